@@ -16,6 +16,9 @@ export const strangersBytes = 128 * 1024
  */
 const mostFields = 10_000
 
+/** More than the longest form with a file has, in bytes: what is sent beyond is not waited for. */
+const mostForgotten = 32 * 1024 * 1024
+
 /** A post that is too long (413) or no form (400). */
 export class UnreadableFormError extends Error {
   readonly status: 400 | 413
@@ -75,7 +78,7 @@ async function boundedBody(
   for await (const part of request.body ?? []) {
     length += part.length
     if (length <= limit) parts.push(part)
-    else if (boundary === undefined) throw new UnreadableFormError(413)
+    else if (boundary === undefined || length > mostForgotten) throw new UnreadableFormError(413)
     // The rest is read and forgotten: whoever still sends hears no answer.
   }
   const bytes = Buffer.concat(parts)

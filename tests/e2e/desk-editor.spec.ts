@@ -292,6 +292,12 @@ test('without script: a story is written, put right and published', async ({
   await expect(field(page, 'content')).toHaveValue('## Rétt')
   await press(page, 'publish').click()
   await expect(page.locator('.desk-done')).toHaveText(t.done.published)
+  // What was done to it is told in words and by the agency's clock, not as it is stored.
+  await page.locator('a[href$="/versions"]').click()
+  await expect(page.locator('dd ins').first()).toBeVisible()
+  await expect(page.locator('main')).toContainText('Draft')
+  await expect(page.locator('main')).not.toContainText(/\dT\d|Z\b/)
+  await page.goBack()
   await press(page, 'remove').click()
   await expect(page.locator('#field-remove [role=alert]')).toBeFocused()
   await press(page, 'remove-now').click()

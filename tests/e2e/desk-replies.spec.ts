@@ -151,6 +151,25 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
+test('a form far below that is refused says so at the top', async ({ browser, site }) => {
+  const page = await atDesk(browser, site, {}, quietly)
+  const top = page.locator('.desk-main > .desk-alert')
+  await page.goto('/replies')
+  await page.locator('#new [name=title]').fill('Svar')
+  await page.locator('#new [name=body]').fill('Hæ [nafnið]')
+  await page.locator('#new [value=save]').click()
+  await expect(top).toHaveText('This needs attention')
+  await expect(page.locator('#new [aria-invalid]')).toHaveValue('Hæ [nafnið]')
+  await page.goto('/recipients')
+  await page.locator('.desk-form').evaluate((form: HTMLFormElement) => {
+    form.noValidate = true
+  })
+  await page.locator('.desk-form [name=email]').fill('nobody')
+  await page.locator('.desk-form [value=add]').click()
+  await expect(top).toHaveText('This needs attention')
+  await expect(page.locator('.desk-form [aria-invalid]')).toHaveValue('nobody')
+})
+
 test('a reply waits while somebody else has changed the lead', async ({ browser, site }) => {
   const page = await atDesk(browser, site, { name })
   await writeToUs(page, site, 'waits@example.dk', 'Hej')

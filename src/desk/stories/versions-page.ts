@@ -1,5 +1,6 @@
 import { withoutNul } from '#database/database'
-import { languages } from '#i18n/i18n'
+import { officeTimeZone } from '#hours/hours'
+import { formatMoment, languages } from '#i18n/i18n'
 import {
   columnsOf,
   listVersions,
@@ -53,7 +54,7 @@ export async function versionsPage(desk: Desk) {
       older,
       newer,
       problem,
-      differences: one && other && differencesOf(fieldsOf(one), fieldsOf(other)),
+      differences: one && other && differencesOf(fieldsOf(one, desk), fieldsOf(other, desk)),
     }
   }
   if (request.method !== 'POST') return await view()
@@ -96,19 +97,27 @@ async function restore(desk: Desk, before: StoredStory | undefined, given: Story
 }
 
 /** All fields of a story by their names, those of translations behind their language: `da.title`. */
-function fieldsOf(story: Story): Readonly<Record<string, string>> {
-  const own = columnsOf[story.type].map(({ name }) => [name, written(story, name)] as const)
+function fieldsOf(story: Story, desk: Desk): Readonly<Record<string, string>> {
+  const own = columnsOf[story.type].map(({ name }) => [name, written(story, name, desk)] as const)
   const translated = languages.flatMap((language) =>
     translationColumnsOf[story.type].map(
       ({ name }) =>
-        [`${language}.${name}`, written(story.translations[language] ?? {}, name)] as const,
+        [`${language}.${name}`, written(story.translations[language] ?? {}, name, desk)] as const,
     ),
   )
   return Object.fromEntries([...own, ...translated])
 }
 
-function written(of: object, name: string): string {
+/** A field in the reader's words: its state, and when it was published by the agency's clock. */
+function written(of: object, name: string, { texts, language }: Desk): string {
   const value = new Map<string, unknown>(Object.entries(of)).get(name)
   if (Array.isArray(value)) return value.join(', ')
+  if (name === 'status' && (value === 'draft' || value === 'published')) {
+    return texts.deskStories.states[value]
+  }
+  if (name === 'published_at' && typeof value === 'string') {
+    const { date, time } = formatMoment(new Date(value), language, officeTimeZone)
+    return `${date} ${time}`
+  }
   return typeof value === 'string' ? value : ''
 }

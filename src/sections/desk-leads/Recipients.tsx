@@ -16,14 +16,14 @@ export function Recipients({ view, texts }: Props) {
   const { desk } = texts
   const words = texts.deskReplies.recipients
   const { test, problem } = view
+  // What is wrong with the field of the form, far below, is said there.
+  const problems = { email: desk.errors.title, taken: words.taken, unknown: desk.errors.unknown }
   return (
     <>
       <h1>{desk.nav.recipients}</h1>
       <p>{words.intro}</p>
       {test && <TestResult test={test} words={words} />}
-      {problem && problem !== 'email' && (
-        <DeskAlert>{problem === 'taken' ? words.taken : desk.errors.unknown}</DeskAlert>
-      )}
+      {problem && <DeskAlert>{problems[problem]}</DeskAlert>}
       <section>
         <h2>{words.now}</h2>
         <Told told={view.told} words={words} />

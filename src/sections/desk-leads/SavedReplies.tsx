@@ -50,6 +50,7 @@ export function SavedReplies({ view, texts, language }: Props) {
       <p>{withMarks(saved.intro, placeholders[language])}</p>
       {problemOf(undefined) === 'gone' && <DeskAlert>{saved.errors.gone}</DeskAlert>}
       {problemOf(undefined) === 'conflict' && <DeskAlert>{saved.errors.conflict}</DeskAlert>}
+      {refused && !lost && <DeskAlert>{texts.desk.errors.title}</DeskAlert>}
       {/* What is asked stands right above what it asks about. */}
       {lost && add}
       {groups.length === 0 && <p className="desk-hint">{saved.none}</p>}
