@@ -66,16 +66,16 @@ export function textsInSight(within: string): Text[] {
       }
       // Below all of them is the window, which is white.
       if (ground === '' && stack.every((it) => isBare(it))) ground = 'rgb(255, 255, 255)'
+      // What is closed has lines in some engines, and cannot be pointed at.
+      const reach = stack.includes(parent) ? 0.2 * line.height : 0
+      const middle = line.top + line.height / 2
       found.push({
         words,
         size: Number.parseFloat(style.fontSize),
         color: style.color,
         ground,
         cover: over ? `${over.localName}.${over.getAttribute('class')}` : picture,
-        line: [
-          ...([line.left, line.top + 0.3 * line.height] as const),
-          ...([line.right, line.bottom - 0.3 * line.height] as const),
-        ],
+        line: [line.left, middle - reach, line.right, middle + reach],
         screen: scrollY,
       })
     }
