@@ -35,7 +35,7 @@ export default {
       files: ['src/**/*.module.css'],
       rules: {
         'at-rule-disallowed-list': ['layer', 'import', 'charset'],
-        'selector-disallowed-list': [[...outside, '/^[a-z*]/'], { message }],
+        'selector-disallowed-list': [[...outside, '/^(?!(?:from|to)$)[a-z*]/'], { message }],
       },
     },
   ],

@@ -54,7 +54,7 @@ function watch({ part, forwards }: { part: 'body' | 'main'; forwards: boolean })
   if (part === 'main') {
     document.querySelector<HTMLElement>(forwards ? 'main' : '.site-footer a')?.focus()
   }
-  const fixed = '.site-header, .cookie-bar, .to-top'
+  const fixed = '.site-header, .cookie-bar, [data-to-top]'
   const seen = new Set<Element>()
   let before: { box: DOMRect; top: number } | undefined
 

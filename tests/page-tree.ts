@@ -59,8 +59,10 @@ export function below(element: PageElement): readonly PageElement[] {
   return found
 }
 
-/** The elements below `element` that match `selector`: `name`, `.class` or `name.class`. */
+/** The elements below `element` that match `selector`: `name`, `.class`, `name.class` or `[attribute]`. */
 export function all(element: PageElement, selector: string): readonly PageElement[] {
+  const [, attribute] = /^\[([\w-]+)\]$/.exec(selector) ?? []
+  if (attribute) return below(element).filter((it) => attribute in it.attributes)
   const [name, className] = selector.split('.')
   return below(element).filter(
     (it) =>

@@ -116,11 +116,15 @@ function packClaims(
   unlimited: string,
 ): readonly Said[] {
   const words = (selector: string) => plain(all(pack, selector).map(wordsIn).join(' '))
-  const net = words('.price__net')
+  const net = words('[data-net]')
   const amount = /(?:(\p{L}+) )?(\d+ ISK)/u.exec(net)
   const price = amount ? `${amount[1] ? 'from ' : ''}${amount[2]}` : 'by quote'
-  const per = mailbox.test(net) ? 'mailbox and month' : monthly.test(words('.price')) ? 'month' : ''
-  const gross = /\d+ ISK/.exec(words('.price__amount'))?.[0] ?? 'by quote'
+  const per = mailbox.test(net)
+    ? 'mailbox and month'
+    : monthly.test(words('[data-price]'))
+      ? 'month'
+      : ''
+  const gross = /\d+ ISK/.exec(words('[data-gross]'))?.[0] ?? 'by quote'
   const counted = all(pack, 'dt').map((it, index) => {
     const value = all(pack, 'dd')[index]
     return [wordsIn(it), value ? wordsIn(value) : ''] as const

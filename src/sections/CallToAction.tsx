@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/Button'
-import { Cloth, Selvedge } from '#ui/Cloth'
+import { Cloth } from '#ui/Cloth'
 import { Icon } from '#ui/Icon'
 
 type Props = Readonly<{
@@ -8,7 +8,7 @@ type Props = Readonly<{
   text: string
   action: string
   href: string
-  look?: CallLook
+  look: LegacyEnding
   /** The seed of its cloth: the page’s own, by default its title. */
   cloth?: string | undefined
   /** A cloth other than the page’s own: one whose threads are counted, a `Draft`, or one of another weave. */
@@ -17,32 +17,29 @@ type Props = Readonly<{
   below?: ReactNode
 }>
 
-/**
- * A dark band, a label sewn on a cloth, a cloth at the left or right of the words, the words alone,
- * or the place where the home page’s weft ends. The others take up what their page has drawn
- * (CallToAction.drawn.css, CallToAction.shown.css, CallToAction.opening.css, drawn/endings.css,
- * drawn/envelope.css, explain/SheetEnd.css).
- */
-export type CallLook =
-  | ('band' | 'cloth' | 'half' | 'right' | 'ask' | 'weft')
-  | ('month' | 'curve' | 'at' | 'tag' | 'reach' | 'way')
-  | ('letter' | 'day' | 'year' | 'receipt' | 'field' | 'measured')
-  | ('hour' | 'query' | 'talk' | 'months' | 'checkout' | 'publish')
-  | ('cell' | 'grown' | 'mended')
+/** Endings of single pages, with their old sheets; they go when the last page has left them for a look of Call.tsx. */
+export const legacyEndings = [
+  ...(['loom', 'weft', 'month', 'curve', 'at', 'reach', 'way', 'letter', 'day', 'year'] as const),
+  ...(['receipt', 'field', 'measured', 'hour', 'query', 'talk', 'months', 'checkout'] as const),
+  ...(['publish', 'cell', 'grown', 'mended'] as const),
+]
+export type LegacyEnding = (typeof legacyEndings)[number]
 
 /** They go on in a cloth above or behind them. */
-const woven: readonly CallLook[] = ['month', 'curve', 'hour', 'talk']
+const woven: readonly LegacyEnding[] = ['month', 'curve', 'hour', 'talk']
 const madder = { warp: 'madder', weft: 'paper' } as const
 
 /** They stand on a ground that is dyed. */
-const dyed: readonly CallLook[] = ['band', 'letter', 'day', 'at', 'curve', 'query', 'mended']
+const dyed: readonly LegacyEnding[] = ['letter', 'day', 'at', 'curve', 'query', 'mended']
 
-/** The end of a page: one thing to do next. */
+/** The end of a page. */
 export function CallToAction(props: Props) {
-  const { title, text, action, href, look = 'band', cloth = title, children, below } = props
+  const { title, text, action, href, look, cloth = title, children, below } = props
   return (
-    <section className={`call call--${look}`} aria-labelledby="call-title">
-      {look === 'band' && <Selvedge seed={`${href}#call`} />}
+    <section
+      className={`call call--${look === 'loom' ? 'half' : look}${dyed.includes(look) ? ' call--dyed' : ''}`}
+      aria-labelledby="call-title"
+    >
       {woven.includes(look) && (
         <Cloth seed={cloth} id="call" {...clothOf(look)} className="call__cloth" />
       )}
@@ -68,9 +65,7 @@ export function CallToAction(props: Props) {
           </h2>
           <p>{text}</p>
         </div>
-        <Button href={href} look={dyed.includes(look) ? 'band' : 'primary'}>
-          {action}
-        </Button>
+        <Button href={href}>{action}</Button>
       </div>
       {below}
     </section>
@@ -78,6 +73,6 @@ export function CallToAction(props: Props) {
 }
 
 /** As the opening that it takes up is woven. */
-function clothOf(look: CallLook) {
+function clothOf(look: LegacyEnding) {
   return look === 'hour' ? { thread: 6, palette: madder } : { thread: 9 }
 }

@@ -3,8 +3,8 @@ import type { StartingPrice as Starting } from '#pricing/pricing'
 import { Button } from '#ui/Button'
 import { Cloth } from '#ui/Cloth'
 import type { Weave } from '#weave/weave'
+import style from './Hero.module.css'
 import { StartingPrice } from './prices/StartingPrice.tsx'
-import './Hero.css'
 
 type Props = Readonly<{
   title: string
@@ -18,14 +18,20 @@ type Props = Readonly<{
   secondaryHref?: string | undefined
   /** The seed of the page’s cloth. */
   cloth: string
-  /** What a page must do says how it opens: Hero.css describes each, `people` People.css. */
   look?: HeroLook
+  /** Where the figure stands, if not where its look has it: across the page, or beside the words. */
+  figure?: 'wide' | 'beside' | undefined
   /** A plain weave behind a figure that has the page’s own cloth in it. */
   ground?: 'plain' | undefined
   /** What the page shows, explains or lets one try; without it the cloth stands alone. */
   children?: ReactNode
 }>
 
+/**
+ * What a page must do says how it opens: its cloth beside the words, and what it shows lying on that; what
+ * it explains across the page; what one tries beside the words; what one chooses from right below them;
+ * or its people first.
+ */
 export type HeroLook = 'page' | 'show' | 'explain' | 'try' | 'choose' | 'people'
 
 const tabby: Weave = { threading: [1, 2], tieUp: [[1], [2]], treadling: [1, 2] }
@@ -34,17 +40,20 @@ const tabby: Weave = { threading: [1, 2], tieUp: [[1], [2]], treadling: [1, 2] }
 export function Hero(props: Props) {
   const { title, lead, price, cloth, look = 'page', ground, children, ...links } = props
   const hasCloth = look === 'show' || (!children && look !== 'choose')
+  const isAcross = look === 'explain' || look === 'choose'
+  const { figure = isAcross ? 'wide' : undefined } = props
+  const looks = [`hero hero--${look}`, style.hero, style[look], figure && style[figure]]
   return (
-    <div className={`hero hero--${look}`}>
-      <div className="hero__inner wrap">
-        <div className="hero__words">
+    <div className={looks.filter(Boolean).join(' ')}>
+      <div className={`hero__inner wrap ${style.inner}`}>
+        <div className={`hero__words ${style.words}`}>
           <h1>{title}</h1>
-          <div className="hero__lead">
+          <div className={`hero__lead ${style.lead}`} data-lead>
             <p className="lead">{lead}</p>
             {price && <StartingPrice price={price} />}
           </div>
           {links.href && (
-            <div className="hero__actions">
+            <div className={`hero__actions cluster screen-only ${style.actions}`}>
               <Button href={links.href}>{links.action}</Button>
               {links.secondaryHref && (
                 <Button href={links.secondaryHref} look="quiet">
@@ -55,16 +64,20 @@ export function Hero(props: Props) {
           )}
         </div>
         {hasCloth && (
-          <div className="hero__cloth" data-unrolled>
+          <div className={`hero__cloth ${style.cloth}`} data-unrolled>
             {ground ? (
-              <Cloth seed={cloth} weave={tabby} className="cloth--hero cloth--plain" thread={14} />
+              <Cloth seed={cloth} weave={tabby} className="cloth--plain" thread={14} weaves />
             ) : (
-              <Cloth seed={cloth} className="cloth--hero" thread={look === 'page' ? 6 : 8} />
+              <Cloth seed={cloth} thread={look === 'page' ? 6 : 8} weaves />
             )}
           </div>
         )}
         {children && (
-          <div className="hero__figure" data-unrolled={hasCloth ? undefined : true}>
+          <div
+            className={`hero__figure ${look === 'show' ? 'screen-only ' : ''}${style.figure}`}
+            data-figure
+            data-unrolled={hasCloth ? undefined : true}
+          >
             {children}
           </div>
         )}

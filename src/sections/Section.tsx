@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#ui/Icon'
-import './Section.css'
+import style from './Section.module.css'
 
 export type Point = Readonly<{
   title: string
@@ -23,13 +23,13 @@ export function Points({ of: points, figures, icons = 'before' }: PointsProps) {
       {figures?.[index]}
       <h3>
         {icon && (
-          <span className={`point-icon point-icon--${icons}`}>
+          <span className={icons === 'above' ? `${style.icon} ${style.above}` : style.icon}>
             <Icon icon={icon} />
           </span>
         )}
         {title}
       </h3>
-      <p>{text}</p>
+      <p className={style.text}>{text}</p>
     </li>
   ))
 }
@@ -60,10 +60,11 @@ type Props = SectionTexts &
 
 /** A part of a page, named by its heading. */
 export function Section({ children, head: place = 'above', ground, ...head }: Props) {
-  const looks = ['section wrap', place === 'beside' && 'section--beside', groundClass(ground)]
+  const isBeside = place === 'beside'
+  const looks = ['section wrap', isBeside && style.beside, groundClass(ground)]
   return (
     <section className={looks.filter(Boolean).join(' ')} aria-labelledby={head.id}>
-      <SectionHead {...head} />
+      <SectionHead {...head} across={!isBeside} />
       {children}
     </section>
   )
@@ -72,15 +73,21 @@ export function Section({ children, head: place = 'above', ground, ...head }: Pr
 /** The classes of a section on a ground; none without one. */
 export function groundClass(ground: Ground | undefined): string {
   if (!ground) return ''
-  return ground === 'band' ? 'section--band' : `section--band dye--${ground}`
+  return ground === 'band' ? 'ground' : `ground ground-${ground}`
 }
 
+type HeadProps = SectionTexts &
+  Readonly<{
+    /** On the widest screens the sentence stands at its right. */
+    across?: boolean
+  }>
+
 /** A section’s heading and the sentence under it. */
-export function SectionHead({ id, title, intro }: SectionTexts) {
+export function SectionHead({ id, title, intro, across = false }: HeadProps) {
   return (
-    <div className="section__head">
+    <div className={`section__head ${style.head}${across ? ` ${style.across}` : ''}`}>
       <h2 id={id}>{title}</h2>
-      {intro && <p>{intro}</p>}
+      {intro && <p className="lead">{intro}</p>}
     </div>
   )
 }

@@ -1,69 +1,40 @@
 import { Fragment, type ReactNode } from 'react'
 import { Figures } from '#ui/Figures'
 import { type Ground, groundClass } from './Section.tsx'
+import style from './Statement.module.css'
 
 type Props = Readonly<{
   id: string
   title: string
   paragraphs: readonly string[]
-  cast?: StatementCast | undefined
-  /** What it draws, in its cast. */
-  children?: ReactNode
+  look?: StatementLook | undefined
+  ground?: Ground | undefined
+  /** Behind the words from edge to edge, or beside them where it is `drawn`. */
+  drawing?: ReactNode
 }>
 
 /**
- * Who has the first word: the first sentence, as large as a headline, with the rest below, or across
- * the page; the heading, across the page above the words; a drawing that the words stand in, on the
- * ground of its page; or what the page opened with, at another size.
+ * The words beside their heading; the heading across the page above them, larger or as large as a headline;
+ * the first sentence large, with the rest below; or both beside a drawing.
  */
-export type StatementCast =
-  | ('wide' | 'whole' | 'across' | 'sheet' | 'ranks' | 'numbers')
-  | ('wheel' | 'lines' | 'keys' | 'warp' | 'grown' | 'mended')
-  | SolutionCast
+export type StatementLook = 'beside' | 'across' | 'loud' | 'wide' | 'drawn'
 
-/**
- * With what a solution opens with, carried on: its heading sewn on before the words, in the field of a
- * letter; in a free hour; in a week of days; between a watch and copies; large, before a chain; over a
- * thread that is torn; as a letter that its envelope follows; or asked and answered in a chat.
- */
-const ofSolutions = [
-  ...(['sewn', 'hour', 'week', 'watch', 'chain'] as const),
-  ...(['torn', 'enclosed', 'asked'] as const),
-]
-type SolutionCast = (typeof ofSolutions)[number]
-
-const grounds: Readonly<Partial<Record<StatementCast, Ground>>> = {
-  ranks: 'band',
-  numbers: 'madder',
-  wheel: 'moorit',
-  sewn: 'band',
-  watch: 'band',
-  chain: 'moorit',
-  torn: 'band',
-}
-
-/**
- * What it is and for whom: heading left, words right, unless it has a cast of its own. Questions that
- * it begins with stand large.
- */
-export function Statement({ id, title, paragraphs, cast, children }: Props) {
-  const [first = '', ...others] = paragraphs
-  const questions = first.match(questionsFirst)?.[0] ?? ''
-  const said = [first.slice(questions.length), ...others].filter(Boolean)
-  const ground = cast && groundClass(grounds[cast])
-  const looks = ['statement section wrap', cast && `statement--${cast}`, ground]
+/** What it is and for whom. Questions that it begins with stand large. */
+export function Statement({ id, title, paragraphs, look = 'beside', ground, drawing }: Props) {
+  const { questions, said } = partsOf(paragraphs)
+  const looks = ['section wrap', style.statement, style[look], groundClass(ground)]
   return (
-    <section className={looks.filter(Boolean).join(' ')} aria-labelledby={id}>
-      {children}
+    <section className={looks.filter(Boolean).join(' ')} aria-labelledby={id} data-statement={look}>
+      {drawing && <div className={style.drawing}>{drawing}</div>}
       <h2 id={id}>{title}</h2>{' '}
-      {questions && (
-        <p className="statement__questions">
-          {questions.match(question)?.map((it) => (
+      {questions.length > 0 && (
+        <p className={style.questions}>
+          {questions.map((it) => (
             <span key={it}>{it} </span>
           ))}
         </p>
       )}
-      <div className="statement__words">
+      <div className={questions.length > 0 ? `${style.words} ${style.answer}` : style.words}>
         {said.map((paragraph) => (
           <Fragment key={paragraph}>
             <p>
@@ -79,3 +50,12 @@ export function Statement({ id, title, paragraphs, cast, children }: Props) {
 /** In the quotation marks of the four languages; one alone is no list of them. */
 const question = /[„“«»][^“”«»]*[“”«»]/g
 const questionsFirst = /^(?:[„“«»][^“”«»]*[“”«»][,.]? ){2,}/
+
+/** The questions that the first paragraph begins with, and what is said besides. */
+export function partsOf([first = '', ...others]: readonly string[]) {
+  const asked = first.match(questionsFirst)?.[0] ?? ''
+  return {
+    questions: asked.match(question) ?? [],
+    said: [first.slice(asked.length), ...others].filter(Boolean),
+  }
+}

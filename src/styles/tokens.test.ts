@@ -80,7 +80,7 @@ describe('the pairs above', () => {
 
   it('hold every colour of words, and every ground', () => {
     expect(used(/(?<![\w-])color: ([^;]+);/g)).toEqual(new Set(words.map(([above]) => above)))
-    const filled = used(/(?<![\w-])background(?:-color)?: ([^;]+);/g)
+    const filled = used(/(?<![\w-])(?:background(?:-color)?|--button-ground(?:-over)?): ([^;]+);/g)
     // Drawn with, or thinned out under words in ink, as axe sees them.
     for (const drawn of [
       ...[...filled].filter((name) => /^yarn\b/.test(name)),
@@ -105,7 +105,7 @@ describe('the pairs above', () => {
 
   it('hold every edge and ring of a control; none has a hairline alone', () => {
     const control =
-      /button(?!s)|input|select|textarea|__control|__category|to-top|choice-card(?!s|__)/
+      /button(?!s)|input|select|textarea|__control|__category|toTop|choice-card(?!s|__)/
     const rules = [...sheets.matchAll(/([^{}]+)\{([^{}]*)\}/g)]
     const edges = rules.flatMap(([, selector = '', body = '']) => {
       const drawn = body.matchAll(/(?:border|outline)[\w-]*: [^;]*var\(--([\w-]+)\)/g)

@@ -10,8 +10,8 @@ const selvedge = (seed: string) => renderToStaticMarkup(<Selvedge seed={seed} />
 const ids = (markup: string) => [...markup.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
 
 it('is hidden decoration without style attributes or colours of its own', () => {
-  const markup = cloth('/', { className: 'cloth--hero' })
-  expect(markup).toContain('class="cloth cloth--madder-paper cloth--hero"')
+  const markup = cloth('/', { className: 'own', weaves: true })
+  expect(markup).toMatch(/^<svg class="cloth [^"]*madder-paper[^"]* own" data-cloth="weaves"/)
   expect(markup).toContain('aria-hidden="true"')
   expect(markup).not.toMatch(/style=|#[0-9a-f]{6}\b(?!\w)"/i)
 })
@@ -24,8 +24,8 @@ it('refers to its own ids only, and takes others for another seed or id', () => 
 })
 
 it('finds a class for every palette in the style sheet', () => {
-  const css = readFileSync(new URL('./Cloth.css', import.meta.url), 'utf8')
-  for (const palette of palettes) expect(css).toContain(`.cloth--${paletteName(palette)} {`)
+  const css = readFileSync(new URL('./Cloth.module.css', import.meta.url), 'utf8')
+  for (const palette of palettes) expect(css).toContain(`.${paletteName(palette)} {`)
 })
 
 it('is four threads high at the selvedge, so that the strip shows all of it', () => {

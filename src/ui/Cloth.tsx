@@ -8,12 +8,14 @@ import {
   turn,
   type Weave,
 } from '#weave/weave'
-import './Cloth.css'
+import style from './Cloth.module.css'
 
 type Props = Readonly<{
   /** A path or a row’s id; the same seed is always the same cloth. */
   seed: string
   className?: string | undefined
+  /** It weaves itself in once, when the page opens. */
+  weaves?: boolean
   /** In CSS pixels. */
   thread?: number
   /** Tells two cloths of one seed on a page apart. */
@@ -31,8 +33,16 @@ export function patternName(seed: string, id: string): string {
 
 /** The class that dyes what is drawn with a pattern of `seed`. */
 export function dyeOf(seed: string, palette: Palette = draft(seed).palette): string {
-  return `cloth--${paletteName(palette)}`
+  return `${style.dyed} ${style[paletteName(palette)] ?? ''}`.trim()
 }
+
+/** The classes of a cloth that another part draws, with gradients of `yarns`; `weaves` as its prop. */
+export function clothClass(dye: string, weaves = false): string {
+  return ['cloth screen-only', style.cloth, weaves && style.weaves, dye].filter(Boolean).join(' ')
+}
+
+/** The classes of gradients whose two stops are a yarn: lit in the middle, dark where it meets its neighbour. */
+export const yarns = { warp: style.warp, weft: style.weft } as const
 
 /** What `patternName` is the name of; a unit is a thread. */
 function Pattern({ seed, id = '', weave }: Pick<Props, 'seed' | 'id' | 'weave'>) {
@@ -41,11 +51,11 @@ function Pattern({ seed, id = '', weave }: Pick<Props, 'seed' | 'id' | 'weave'>)
   const yarn = { gradientUnits: 'userSpaceOnUse', spreadMethod: 'reflect' } as const
   return (
     <defs>
-      <linearGradient id={`${name}-a`} className="cloth__warp" x2=".5" {...yarn}>
+      <linearGradient id={`${name}-a`} className={yarns.warp} x2=".5" {...yarn}>
         <stop offset=".3" />
         <stop offset="1" />
       </linearGradient>
-      <linearGradient id={`${name}-b`} className="cloth__weft" x2="0" y1=".5" y2="1" {...yarn}>
+      <linearGradient id={`${name}-b`} className={yarns.weft} x2="0" y1=".5" y2="1" {...yarn}>
         <stop offset=".3" />
         <stop offset="1" />
       </linearGradient>
@@ -58,12 +68,17 @@ function Pattern({ seed, id = '', weave }: Pick<Props, 'seed' | 'id' | 'weave'>)
 }
 
 /** Decoration that fills its box, coloured by classes: the policy forbids style attributes. */
-export function Cloth({ seed, className, thread = 6, id = '', palette, weave }: Props) {
-  const classes = ['cloth', dyeOf(seed, palette), className]
+export function Cloth(props: Props) {
+  const { seed, className, thread = 6, id = '', palette, weave, weaves } = props
+  const classes = [clothClass(dyeOf(seed, palette), weaves), className]
   // A hair more than the box: the last digits of a third only weigh.
   const share = (part: number) => `${Math.ceil((part / thread) * 10) / 10}%`
   return (
-    <svg className={classes.filter(Boolean).join(' ')} aria-hidden="true">
+    <svg
+      className={classes.filter(Boolean).join(' ')}
+      data-cloth={weaves ? 'weaves' : ''}
+      aria-hidden="true"
+    >
       <Pattern seed={seed} id={id} weave={weave} />
       {/* In here a unit is a thread, so that the style sheet can shift any cloth by one. */}
       <g transform={`scale(${thread})`}>
@@ -81,13 +96,25 @@ export function Cloth({ seed, className, thread = 6, id = '', palette, weave }: 
 /** The patterns of `seeds`, for what fills itself with them; it takes no room and must not be hidden. */
 export function Patterns({ seeds, id }: Readonly<{ seeds: readonly string[]; id: string }>) {
   return (
-    <svg className="cloth-patterns" aria-hidden="true">
+    <svg className={style.patterns} aria-hidden="true">
       {seeds.map((seed) => (
         <g className={dyeOf(seed)} key={seed}>
           <Pattern seed={seed} id={id} />
         </g>
       ))}
     </svg>
+  )
+}
+
+type SwatchProps = Pick<Props, 'seed' | 'id'> &
+  Readonly<{ className?: string | undefined; thread?: number }>
+
+/** Cloth as from near: its yarns have a twist, as on the loom of the front page. It unrolls into the page it leads to. */
+export function Swatch({ className, ...cloth }: SwatchProps) {
+  return (
+    <div className={`${style.swatch} screen-only ${className ?? ''}`} data-swatch="">
+      <Cloth {...cloth} />
+    </div>
   )
 }
 
@@ -102,7 +129,7 @@ export function Selvedge({ seed }: Pick<Props, 'seed'>) {
       thread={3}
       weave={lying}
       palette={woven.palette}
-      className="selvedge"
+      className={`selvedge ${style.selvedge}`}
     />
   )
 }

@@ -1,5 +1,6 @@
-import { charts, draft, paletteName } from '#weave/weave'
-import { Cloth } from './Cloth.tsx'
+import { charts, draft } from '#weave/weave'
+import { Cloth, dyeOf } from './Cloth.tsx'
+import style from './Draft.module.css'
 
 type Props = Readonly<{
   /** A path or a row’s id, as of a cloth. */
@@ -10,7 +11,7 @@ type Props = Readonly<{
   fine?: boolean
 }>
 
-/** How thick a thread is, in CSS pixels: one counts them. In Draft.css too. */
+/** How thick a thread is, in CSS pixels: one counts them. In Draft.module.css too. */
 const coarse = 20
 const thin = 12
 
@@ -22,13 +23,14 @@ export function Draft({ seed, mirrored = false, fine = false }: Props) {
   const shafts = Math.max(...threading)
   const [ends, treadles, picks] = [threading.length, tieUp.length, treadling.length]
   const drawn = charts(own, shafts)
-  const looks = [mirrored && 'draft--mirrored', fine && 'draft--fine']
-  const classes = ['draft', ...looks, `cloth--${paletteName(own.palette)}`]
+  const looks = [mirrored && style.mirrored, fine && style.fine]
+  const classes = ['draft', style.draft, ...looks, dyeOf(seed)]
   return (
     <div className={classes.filter(Boolean).join(' ')} aria-hidden="true">
       <Chart
         thread={thread}
         id="ends"
+        className={style.ends}
         repeat={[ends, shafts]}
         height={shafts}
         d={drawn.threading}
@@ -36,15 +38,17 @@ export function Draft({ seed, mirrored = false, fine = false }: Props) {
       <Chart
         thread={thread}
         id="ties"
+        className={style.ties}
         repeat={[treadles, shafts]}
         width={treadles}
         height={shafts}
         d={drawn.tieUp}
       />
-      <Cloth seed={seed} id="draft" thread={thread} />
+      <Cloth seed={seed} id="draft" thread={thread} className={style.cloth} />
       <Chart
         thread={thread}
         id="picks"
+        className={style.picks}
         repeat={[treadles, picks]}
         width={treadles}
         d={drawn.treadling}
@@ -56,6 +60,7 @@ export function Draft({ seed, mirrored = false, fine = false }: Props) {
 type ChartProps = Readonly<{
   thread: number
   id: string
+  className: string | undefined
   /** In threads: what is drawn once. */
   repeat: readonly [width: number, height: number]
   /** In threads; as long as the cloth by default. */
@@ -64,9 +69,14 @@ type ChartProps = Readonly<{
   d: string
 }>
 
-function Chart({ thread, id, repeat: [across, down], width, height, d }: ChartProps) {
+function Chart({ thread, id, className, repeat: [across, down], width, height, d }: ChartProps) {
   return (
-    <svg width={width && width * thread} height={height && height * thread} aria-hidden="true">
+    <svg
+      className={`${style.chart} ${className}`}
+      width={width && width * thread}
+      height={height && height * thread}
+      aria-hidden="true"
+    >
       <pattern id={`draft-${id}`} width={across} height={down} patternUnits="userSpaceOnUse">
         <path d={d} />
       </pattern>

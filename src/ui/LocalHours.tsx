@@ -1,13 +1,13 @@
 import { localHours } from '#hours/hours'
 import { formatHours, type Texts } from '#i18n/i18n'
-import './LocalHours.css'
+import style from './LocalHours.module.css'
 
 type Props = Readonly<{ timeZone: string; texts: Texts['site']['hours'] }>
 
 /** When an office is open, by its own clock (requirement 5.14). */
 export function LocalHours({ timeZone, texts: { weekdays, local } }: Props) {
   return (
-    <p className="local-hours">
+    <p className={style.hours}>
       {weekdays}: <span className="figure">{formatHours(localHours(timeZone, new Date()))}</span> (
       {local})
     </p>

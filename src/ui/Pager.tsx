@@ -1,4 +1,5 @@
-import './Pager.css'
+import { buttonClass } from './Button.tsx'
+import style from './Pager.module.css'
 
 export type PagerProps = Readonly<{
   label: string
@@ -11,15 +12,20 @@ export type PagerProps = Readonly<{
 export function Pager({ label, wait, previous, next }: PagerProps) {
   if (!previous && !next) return null
   return (
-    <nav className="pager" aria-label={label} aria-live="polite">
+    <nav className={`cluster ${style.pager}`} aria-label={label} aria-live="polite">
       {previous && (
-        <a className="button button--quiet" href={previous.href} rel="prev" data-wait={wait}>
+        <a
+          className={buttonClass({ look: 'quiet' })}
+          href={previous.href}
+          rel="prev"
+          data-wait={wait}
+        >
           {previous.label}
         </a>
       )}
       <span>{label}</span>
       {next && (
-        <a className="button button--quiet" href={next.href} rel="next" data-wait={wait}>
+        <a className={buttonClass({ look: 'quiet' })} href={next.href} rel="next" data-wait={wait}>
           {next.label}
         </a>
       )}

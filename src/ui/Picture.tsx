@@ -1,7 +1,7 @@
 import { heightAt, type PictureAddress, widths } from '#pictures/pictures'
 import { hash } from '#weave/weave'
 import { Cloth } from './Cloth.tsx'
-import './Picture.css'
+import style from './Picture.module.css'
 
 type Props = PictureAddress &
   Readonly<{
@@ -22,8 +22,8 @@ const onPhones = '(width < 44rem) 68vw'
 export function Picture({ alt, sizes, priority, ...address }: Props) {
   const { src, version, preview, seed, ratio } = address
   const box = {
-    className: `picture picture--${ratio.replace('/', '-')}`,
-    // The same on list and page; Picture.css makes it the name that joins the two.
+    className: `picture ${style.picture} ${ratio === '3/2' ? style.landscape : style.wide}`,
+    // The same on list and page; transitions.css makes it the name that joins the two.
     'data-row': `row-${hash(seed).toString(36)}`,
   }
   if (src === null) {

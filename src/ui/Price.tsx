@@ -1,25 +1,55 @@
+import type { ReactNode } from 'react'
 import type { PriceText } from '#pricing/pricing'
-import './Price.css'
+import style from './Price.module.css'
 
 /** An amount with its currency, before or after it: `ISK 4,990`, `4.990 kr.` */
 export const amount = /((?:[A-Z]{3} )?\d[\d.,]*(?: (?:kr\.|[A-Z]{3}))?)/
 
 /** A price without VAT, with VAT under it; no amount breaks across lines, though "from" may. */
 export function Price({ price }: { price: PriceText }) {
-  if ('byQuote' in price) return <p className="price price--quoted">{price.byQuote}</p>
+  if ('byQuote' in price) {
+    return <p className={`price ${style.price} ${style.quoted}`}>{price.byQuote}</p>
+  }
   const [before, figure, after] = price.net.split(amount)
   return (
-    <p className="price">
-      <span className="price__net">
-        <strong>
+    <PriceLines
+      net={
+        <>
           {before}
           <span className="figure">{figure}</span>
           {after}
-        </strong>{' '}
-        <span className="price__basis">{`${price.per} ${price.netBasis}`.trim()}</span>
+        </>
+      }
+      basis={`${price.per} ${price.netBasis}`.trim()}
+      gross={price.gross}
+      grossBasis={price.grossBasis}
+    />
+  )
+}
+
+type LinesProps = Readonly<{
+  /** What it is the price of, above it. */
+  label?: string | undefined
+  className?: string | undefined
+  net: ReactNode
+  basis: string
+  gross: string
+  grossBasis: string
+}>
+
+/** The lines of a price, also of one that a form works out. */
+export function PriceLines({ label, className = '', net, basis, gross, grossBasis }: LinesProps) {
+  return (
+    <p className={`price ${style.price} ${className}`.trim()} data-price>
+      {label && <span>{label}</span>}
+      <span className={style.net} data-net>
+        <strong>{net}</strong> <span className={`price__basis ${style.basis}`}>{basis}</span>
       </span>
-      <span className="price__gross">
-        <span className="price__amount">{price.gross}</span> {price.grossBasis}
+      <span className={style.gross}>
+        <span className="figure" data-gross>
+          {gross}
+        </span>{' '}
+        {grossBasis}
       </span>
     </p>
   )

@@ -1,5 +1,5 @@
 import { routes } from '#routing/routes'
-import './PriceTerms.css'
+import style from './PriceTerms.module.css'
 
 type Props = Readonly<{
   text: string
@@ -9,7 +9,7 @@ type Props = Readonly<{
 /** What a price binds to, and the terms (requirement 6.13). */
 export function PriceTerms({ text, more }: Props) {
   return (
-    <p className="price-terms">
+    <p className={`price-terms ${style.terms}`}>
       {text} <a href={routes.terms}>{more}</a>
     </p>
   )

@@ -1,12 +1,13 @@
+import { buttonClass } from './Button.tsx'
 import { Icon } from './Icon.tsx'
-import './ShareButton.css'
+import style from './ShareButton.module.css'
 
 /** Shares the page (requirement 7.7). Needs the script, which shows it. */
 export function ShareButton({ label, copied }: Readonly<{ label: string; copied: string }>) {
   return (
-    <div className="share">
+    <div className={`cluster screen-only ${style.share}`}>
       <button
-        className="button button--quiet button--small"
+        className={buttonClass({ look: 'quiet', size: 'small' })}
         type="button"
         data-share
         data-copied-text={copied}
@@ -15,7 +16,7 @@ export function ShareButton({ label, copied }: Readonly<{ label: string; copied:
         <Icon icon="share-2" size={18} />
         {label}
       </button>
-      <span className="share__said" role="status" />
+      <span className={style.said} role="status" />
     </div>
   )
 }

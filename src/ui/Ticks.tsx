@@ -1,11 +1,11 @@
 import { Fragment } from 'react'
 import { Icon } from './Icon.tsx'
-import './Ticks.css'
+import style from './Ticks.module.css'
 
 /** What is included, each with a tick; with a space between, for pages that set them as one sentence. */
 export function Ticks({ items }: { items: readonly string[] }) {
   return (
-    <ul className="ticks">
+    <ul className={`ticks ${style.ticks}`}>
       {items.map((item) => (
         <Fragment key={item}>
           <li>

@@ -24,7 +24,7 @@ export type Yarn = 'ink' | 'wool' | 'moorit' | 'madder' | 'woad' | 'moss' | 'pap
 
 export type Palette = Readonly<{ warp: Yarn; weft: Yarn }>
 
-/** Each has its class `cloth--<warp>-<weft>` in Cloth.css. */
+/** Each has its class `<warp>-<weft>` in Cloth.module.css. */
 export const palettes: readonly Palette[] = [
   { warp: 'madder', weft: 'paper' },
   { warp: 'moorit', weft: 'paper' },

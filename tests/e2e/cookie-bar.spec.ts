@@ -123,7 +123,7 @@ test('it leads to what the cookie page says in brief', async ({ page, site }) =>
 
 test('it and the link to the top can both be used on screens of every size', async ({ page }) => {
   const bar = page.locator('[data-cookie-bar]')
-  const top = page.locator('.to-top')
+  const top = page.locator('[data-to-top]')
   // Where the bar stands in the page: low-windows.spec.ts.
   for (const size of ['360x740', '740x480', '768x1024', '1152x720', '1280x900']) {
     const [width = 0, height = 0] = size.split('x').map(Number)

@@ -89,7 +89,7 @@ for (const list of [routes.home, routes.solutions]) {
     }).toPass()
     // It comes woven.
     await expect(page.locator('html')).toHaveAttribute('data-arrived', '')
-    for (const cloth of await page.locator('.cloth--hero').all()) {
+    for (const cloth of await page.locator('[data-cloth=weaves]').all()) {
       await expect(cloth).toHaveCSS('animation-name', 'none')
     }
   })
@@ -99,13 +99,17 @@ test('of itself only the cloth of the hero moves, and only once', async ({ page 
   for (const path of [routes.home, routes.projects, routes.booking]) {
     await page.goto(path)
     for (const it of await moving(page)) {
-      expect(it).toEqual([expect.stringContaining('cloth--hero'), 'weave-in', 900])
+      expect(it).toEqual([
+        expect.stringContaining('weaves'),
+        expect.stringContaining('weave-in'),
+        900,
+      ])
     }
-    const cloths = await page.locator('.cloth--hero').all()
+    const cloths = await page.locator('[data-cloth=weaves]').all()
     // The portfolio opens with a project in its place.
     expect(cloths.length).toBe(path === routes.projects ? 0 : 1)
     for (const cloth of cloths) {
-      await expect(cloth).toHaveCSS('animation-name', 'weave-in')
+      await expect(cloth).toHaveCSS('animation-name', /weave-in/)
       await expect(cloth).toHaveCSS('animation-iteration-count', '1')
     }
   }

@@ -213,7 +213,7 @@ test('the link to the top appears past 300 px, leads there, and covers no words'
   page,
 }) => {
   await page.goto('/')
-  const link = page.locator('.to-top')
+  const link = page.locator('[data-to-top]')
   const scrollTo = (top: number) =>
     page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
   await expect(link).toBeHidden()
@@ -229,7 +229,7 @@ test('the link to the top appears past 300 px, leads there, and covers no words'
     await scrollTo(900)
     await expect(link).toBeVisible()
     const { box, header, margin } = await page.evaluate(() => ({
-      box: document.querySelector('.to-top')?.getBoundingClientRect().toJSON(),
+      box: document.querySelector('[data-to-top]')?.getBoundingClientRect().toJSON(),
       header: document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0,
       margin:
         innerWidth -

@@ -52,7 +52,7 @@ for (const language of languages) {
     for (const [path, [net, gross]] of Object.entries(starting)) {
       const { tree } = await pageIn(site, language, path)
       const [lead] = all(tree, '.hero__lead')
-      const [price] = lead ? all(lead, '.starting-price') : []
+      const [price] = lead ? all(lead, '[data-starting-price]') : []
       const words = price ? wordsIn(price).replace(/(\d)[.,](?=\d{3})/g, '$1') : ''
       const [before = '', after = ''] = words.split(withoutVat)
       expect(before, `${path}: ${words}`).toMatch(new RegExp(`(^|\\D)${net}(\\D|$)`))

@@ -57,7 +57,7 @@ test('a larger blanket has another price, and a dye dyes the cloth', async ({ qu
 
   const yarn = () =>
     page
-      .locator('.hero__cloth .cloth__warp stop')
+      .locator('.hero__cloth linearGradient stop')
       .first()
       .evaluate((it) => getComputedStyle(it).stopColor)
   const dyes = [await yarn()]

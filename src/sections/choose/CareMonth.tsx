@@ -17,14 +17,14 @@ const days = [2, 11, 22, 31]
 export function CareMonth({ texts, language, cloth }: Props) {
   const weekday = new Intl.DateTimeFormat(locales[language], { weekday: 'narrow', timeZone: 'UTC' })
   return (
-    <div className="month figure--beside">
+    <div className="month">
       <div className="month__names" aria-hidden="true">
         {week.map((day) => (
           <span key={day}>{weekday.format(Date.UTC(2026, 0, day))}</span>
         ))}
       </div>
       <div className="month__days">
-        <Cloth seed={cloth} className="cloth--hero" thread={8} />
+        <Cloth seed={cloth} weaves thread={8} />
         <ol aria-label={texts.label}>
           {texts.days.map((text, nr) => (
             <li key={text}>

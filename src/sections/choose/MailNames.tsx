@@ -17,7 +17,7 @@ export function MailNames({ texts, cloth }: Props) {
         ))}
       </div>
       <div className="mail-names__domain">
-        <Cloth seed={cloth} className="cloth--hero" thread={9} />
+        <Cloth seed={cloth} weaves thread={9} />
         <span>{texts.domain}</span>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import type { Texts } from '#i18n/i18n'
 import { briefId } from '#legal/legal'
 import { routes } from '#routing/routing'
+import { buttonClass } from '#ui/Button'
 import { Icon } from '#ui/Icon'
 import './CookieBar.css'
 
@@ -13,7 +14,7 @@ type Props = Readonly<{
   scripts: readonly string[]
 }>
 
-const look = 'button button--quiet button--small'
+const look = buttonClass({ look: 'quiet', size: 'small' })
 
 /**
  * Sent hidden, for the script to show: without it nothing asks for consent. Where nothing is asked it

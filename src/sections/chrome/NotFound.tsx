@@ -80,7 +80,7 @@ function Words({ title, text, home, href, label }: WordsProps) {
     <>
       <h1>{title}</h1>
       <p className="lead">{text}</p>
-      <div className="hero__actions">
+      <div className="hero__actions cluster">
         <Button href={routes.home}>{home}</Button>
         <Button href={href} look="quiet">
           {label}

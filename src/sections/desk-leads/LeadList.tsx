@@ -1,5 +1,6 @@
 import type { LeadListView } from '#desk/desk'
 import type { Texts } from '#i18n/i18n'
+import { buttonClass } from '#ui/Button'
 import { Icon } from '#ui/Icon'
 import './lead-list.css'
 import { DeskAlert, DeskButton, FilterChoices } from '../desk/DeskForm.tsx'
@@ -105,7 +106,7 @@ function LeadSearch({ view, texts }: PartProps) {
           aria-keyshortcuts="/"
           data-key="/"
         />
-        <button className="button button--quiet" type="submit">
+        <button className={buttonClass({ look: 'quiet' })} type="submit">
           <Icon icon="search" size={20} />
           <span className="lead-search__word">{texts.filter.submitSearch}</span>
         </button>
@@ -131,7 +132,7 @@ function LeadFilter({ view, texts }: PartProps) {
   const isUsed = isFiltered(view)
   return (
     <details className="lead-filter" open={isUsed}>
-      <summary className="button button--quiet button--small">
+      <summary className={buttonClass({ look: 'quiet', size: 'small' })}>
         <Icon icon="list-filter" size={18} />
         {filter.title}
       </summary>
@@ -198,7 +199,9 @@ function Exports({ view: { exported }, texts }: PartProps) {
     `${exported}${exported.includes('?') ? '&' : '?'}format=${format}`
   return (
     <details className="lead-exports">
-      <summary className="button button--quiet button--small">{texts.export.title}</summary>
+      <summary className={buttonClass({ look: 'quiet', size: 'small' })}>
+        {texts.export.title}
+      </summary>
       <ul>
         {(['csv', 'json'] as const).map((format) => (
           <li key={format}>
@@ -222,7 +225,7 @@ function Empty({ view: { isEmpty, query, contactForm }, texts, newTab }: Props) 
         </p>
         <p>{empty.nothingHint}</p>
         <p>
-          <NewTabLink className="button button--primary" href={contactForm} hint={newTab}>
+          <NewTabLink className={buttonClass()} href={contactForm} hint={newTab}>
             {empty.openForm}
           </NewTabLink>
         </p>

@@ -1,6 +1,7 @@
 import type { HomeView } from '#desk/desk'
 import { deskRoutes } from '#desk/routes'
 import type { Texts } from '#i18n/i18n'
+import { buttonClass } from '#ui/Button'
 import { Icon } from '#ui/Icon'
 import { DeskButton, NameField } from '../desk/DeskForm.tsx'
 import { NewTabLink } from '../desk/NewTabLink.tsx'
@@ -34,7 +35,7 @@ export function Overview({ view, texts: { desk, deskLeads } }: Props) {
             </>
           )}
           <p>
-            <a className="button button--quiet button--small" href="/leads">
+            <a className={buttonClass({ look: 'quiet', size: 'small' })} href="/leads">
               {home.allLeads}
             </a>
           </p>
@@ -44,10 +45,10 @@ export function Overview({ view, texts: { desk, deskLeads } }: Props) {
         <h2>{home.storiesTitle}</h2>
         <p>{deskLeads.home.storiesHint}</p>
         <p className="desk-actions">
-          <a className="button button--quiet button--small" href="/stories/new">
+          <a className={buttonClass({ look: 'quiet', size: 'small' })} href="/stories/new">
             {deskLeads.home.story}
           </a>
-          <a className="button button--quiet button--small" href="/stories">
+          <a className={buttonClass({ look: 'quiet', size: 'small' })} href="/stories">
             {home.allStories}
           </a>
         </p>

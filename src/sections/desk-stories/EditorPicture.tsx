@@ -1,5 +1,6 @@
 import type { EditorView } from '#desk/desk'
 import { languageNames, type Texts } from '#i18n/i18n'
+import { buttonClass } from '#ui/Button'
 import { Icon } from '#ui/Icon'
 import { DeskButton } from '../desk/DeskForm.tsx'
 import { problemText, StoryField } from './EditorText.tsx'
@@ -38,7 +39,7 @@ export function EditorPicture({ view, texts }: Props) {
         {found && problemText(found, texts)}
       </p>
       <button
-        className="button button--quiet button--small editor-unscripted"
+        className={`${buttonClass({ look: 'quiet', size: 'small' })} editor-unscripted`}
         type="submit"
         name="do"
         value="picture"

@@ -2,6 +2,7 @@ import type { StoriesView } from '#desk/desk'
 import { deskRoutes, storyPath } from '#desk/routes'
 import { formatNumber, type Language, languageNames, type Texts } from '#i18n/i18n'
 import type { LanguageState } from '#stories/stories'
+import { buttonClass } from '#ui/Button'
 import { Icon } from '#ui/Icon'
 import { Pager } from '#ui/Pager'
 import { DeskButton, FilterChoices, languageOptions } from '../desk/DeskForm.tsx'
@@ -23,7 +24,7 @@ export function StoryList({ view, texts: { desk, deskStories: texts }, language 
     <>
       <div className="story-head">
         <h1>{desk.nav.stories}</h1>
-        <a className="button button--primary" href={deskRoutes.newStory.path}>
+        <a className={buttonClass()} href={deskRoutes.newStory.path}>
           {texts.new}
         </a>
       </div>

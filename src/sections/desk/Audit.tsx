@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { AuditView } from '#desk/desk'
 import type { Language, Texts } from '#i18n/i18n'
+import { buttonClass } from '#ui/Button'
 import { DeskButton, DeskSelect } from './DeskForm.tsx'
 import { deskMoment } from './desk-moment.ts'
 
@@ -75,12 +76,12 @@ export function Audit({ view, texts, language }: Props) {
       )}
       <p className="desk-form__row">
         {view.newest && (
-          <a className="button button--quiet button--small" href={view.newest}>
+          <a className={buttonClass({ look: 'quiet', size: 'small' })} href={view.newest}>
             {audit.newest}
           </a>
         )}
         {view.older && (
-          <a className="button button--quiet button--small" href={view.older} rel="next">
+          <a className={buttonClass({ look: 'quiet', size: 'small' })} href={view.older} rel="next">
             {audit.older}
           </a>
         )}

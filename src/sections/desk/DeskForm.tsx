@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, InputHTMLAttributes, ReactNode } from 'react'
 import { languageNames, languages } from '#i18n/i18n'
+import { buttonClass } from '#ui/Button'
 
 type Props = Readonly<{
   name: string
@@ -139,7 +140,7 @@ export function DeskButton(props: ButtonProps) {
   const { label, does, look = 'quiet', isLarge = false, children, ...button } = props
   return (
     <button
-      className={`button button--${look}${isLarge ? '' : ' button--small'}`}
+      className={buttonClass({ look, size: isLarge ? 'normal' : 'small' })}
       type="submit"
       {...(does && { name: 'do', value: does })}
       {...button}

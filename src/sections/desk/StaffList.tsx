@@ -1,6 +1,7 @@
 import type { Staff, StaffView } from '#desk/desk'
 import { roles } from '#desk/routes'
 import type { Language, Texts } from '#i18n/i18n'
+import { buttonClass } from '#ui/Button'
 import {
   DeskAlert,
   DeskButton,
@@ -69,7 +70,7 @@ function Member({ staff, view, texts, language }: Props & Readonly<{ staff: Staf
         {!isOwn && seen && <DeskButton does="sign-out" label={staffList.signOut} />}
         {!isOwn && (
           <a
-            className="button button--quiet button--small"
+            className={buttonClass({ look: 'quiet', size: 'small' })}
             href={`/staff?remove=${staff.id}`}
             aria-label={`${texts.remove}: ${staff.name}`}
           >
@@ -94,7 +95,7 @@ function Removal({ staff, texts }: Readonly<{ staff: Staff; texts: Texts['desk']
       <input type="hidden" name="id" value={staff.id} />
       <p className="desk-form__row">
         <DeskButton isLarge look="primary" does="remove" label={staffList.removeSubmit} />
-        <a className="button button--quiet" href="/staff">
+        <a className={buttonClass({ look: 'quiet' })} href="/staff">
           {texts.cancel}
         </a>
       </p>

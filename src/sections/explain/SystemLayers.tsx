@@ -1,6 +1,6 @@
 import type { Texts } from '#i18n/i18n'
+import { dyeOf } from '#ui/Cloth'
 import { draft, tile } from '#weave/weave'
-import '../../ui/Cloth.css'
 import './SystemLayers.css'
 
 type FigureTexts = Texts['webProgramming']['figure']
@@ -22,9 +22,9 @@ const sheets: Readonly<Record<Layer, string>> = {
   data: 'M14 14h72v8h-72zM14 27h72v2h-72zM14 39h72v2h-72zM14 51h72v2h-72zM14 63h72v2h-72zM14 75h72v2h-72zM36 14h2v72h-2zM60 14h2v72h-2z',
 }
 const yarns: Readonly<Record<Layer, string>> = {
-  interface: 'cloth--madder-paper',
-  logic: 'cloth--woad-paper',
-  data: 'cloth--moss-paper',
+  interface: dyeOf('', { warp: 'madder', weft: 'paper' }),
+  logic: dyeOf('', { warp: 'woad', weft: 'paper' }),
+  data: dyeOf('', { warp: 'moss', weft: 'paper' }),
 }
 /** Where threads hang, along the two edges that are seen: how far across, and how far down. */
 const hanging = [-90, -72, -54, -36, -18, 0, 18, 36, 54, 72, 90].map((at) => [

@@ -1,4 +1,5 @@
 import type { Texts } from '#i18n/i18n'
+import { clothClass, dyeOf, yarns } from '#ui/Cloth'
 import { charts, floats, type Weave, weaveFrom } from '#weave/weave'
 import './Loom.css'
 
@@ -78,6 +79,8 @@ function Chart({ name, d, width, height }: ChartProps) {
   )
 }
 
+const madder = { warp: 'madder', weft: 'paper' } as const
+
 /** The cloth as from near: round yarns with a twist, each float dipping under its neighbour. */
 function LoomCloth({ weave }: Readonly<{ weave: Weave }>) {
   const { warp, weft } = floats(weave)
@@ -85,18 +88,19 @@ function LoomCloth({ weave }: Readonly<{ weave: Weave }>) {
   const yarn = { gradientUnits: 'userSpaceOnUse', spreadMethod: 'reflect' } as const
   return (
     <svg
-      className="loom__cloth cloth cloth--madder-paper cloth--hero"
+      className={`loom__cloth ${clothClass(dyeOf('', madder), true)}`}
+      data-cloth="weaves"
       data-chart="cloth"
       data-threads={ends}
       viewBox={`0 0 ${ends} ${picks}`}
       preserveAspectRatio="xMinYMin slice"
       aria-hidden="true"
     >
-      <linearGradient id="loom-a" className="cloth__warp" x1=".16" x2=".66" {...yarn}>
+      <linearGradient id="loom-a" className={yarns.warp} x1=".16" x2=".66" {...yarn}>
         <stop offset=".3" />
         <stop offset="1" />
       </linearGradient>
-      <linearGradient id="loom-b" className="cloth__weft" x2="0" y1=".16" y2=".66" {...yarn}>
+      <linearGradient id="loom-b" className={yarns.weft} x2="0" y1=".16" y2=".66" {...yarn}>
         <stop offset=".3" />
         <stop offset="1" />
       </linearGradient>

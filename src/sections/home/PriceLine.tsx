@@ -30,7 +30,7 @@ export function PriceLine({ title, prices, links }: Props) {
         </ul>
         <p className="price-line__links">
           {links.map(({ href, label }) => (
-            <Button href={href} look="band" key={href}>
+            <Button href={href} key={href}>
               {label}
             </Button>
           ))}

@@ -27,7 +27,7 @@ export function LegalPage({ text, brief, contents, cloth, cookieTable }: Props) 
           {text.title}
         </h1>
         <div className="legal__sheet">
-          <Cloth seed={cloth} thread={10} className="cloth--hero" />
+          <Cloth seed={cloth} thread={10} weaves />
           <section className="legal__brief" id={briefId} aria-labelledby="brief-title">
             <h2 id="brief-title">{brief.title}</h2>
             <Prose tokens={brief.tokens} />

@@ -1,7 +1,7 @@
 import type { Language, Texts } from '#i18n/i18n'
 import { leastOf, type Offering } from '#pricing/pricing'
 import { type RouteName, routes } from '#routing/routing'
-import { Cloth, dyeOf, patternName } from '#ui/Cloth'
+import { dyeOf, patternName, Swatch } from '#ui/Cloth'
 import { Icon } from '#ui/Icon'
 import './OfferingCards.css'
 
@@ -33,9 +33,7 @@ export function OfferingCards<Id extends RouteName>(props: Props<Id>) {
           const least = leastOf(offering, words)
           return (
             <li className={['offering-card', classOf?.(id)].filter(Boolean).join(' ')} key={id}>
-              <div className="offering-card__cloth" data-swatch="">
-                <Cloth seed={routes[id]} id={list} thread={8} />
-              </div>
+              <Swatch seed={routes[id]} id={list} thread={8} className="offering-card__cloth" />
               <Fringe seed={routes[id]} id={list} />
               <div className="offering-card__words">
                 <h3>{name}</h3>

@@ -49,9 +49,7 @@ export function ExpressList({ solutions, ...section }: Props) {
                   <li key={feature}>{feature}</li>
                 ))}
               </ul>
-              <Button href={action.href} look="band">
-                {action.label}
-              </Button>
+              <Button href={action.href}>{action.label}</Button>
             </div>
           </li>
         ))}

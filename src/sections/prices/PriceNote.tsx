@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#ui/Icon'
+import { type Ground, groundClass } from '../Section.tsx'
+import style from './PriceNote.module.css'
 
 /**
- * A line below packages with prices; a sentence, where the price of an hour is not that of the page; two
- * amounts, where both of them are: side by side, or from one to the other; or all of it across the page,
- * on a ground.
+ * A line below packages with prices; a sentence, where the price of an hour is not that of the page; or two
+ * amounts, where both of them are.
  */
-type PriceLook = 'line' | 'said' | 'pair' | 'range' | 'poster'
+type PriceLook = 'line' | 'said' | 'two'
 
 type Props = Readonly<{
   title: string
   text: string
   look?: PriceLook | undefined
+  ground?: Ground | undefined
+  /** It is a part of the page, or of what ends it. */
+  within?: 'page' | 'ending'
   children?: ReactNode
   links: readonly Readonly<{ href: string; label: string }>[]
 }>
@@ -20,10 +24,11 @@ type Props = Readonly<{
 const amounts = /(ISK\u00a0[\d.,]*\d|[\d.,]*\d\u00a0(?:kr\.|ISK))/
 
 /** What it costs, or how the price is found: the first amount of the text is a figure in it. */
-export function PriceNote({ title, text, look, children, links }: Props) {
+export function PriceNote(props: Props) {
+  const { title, text, look, ground, within = 'page', children, links } = props
   const [before = '', figure, ...behind] = text.split(amounts)
-  const isTwo = (look === 'pair' || look === 'range') && behind[1] !== undefined
-  const inSentence = look === 'line' || look === 'said' || look === 'poster'
+  const isTwo = look === 'two' && behind[1] !== undefined
+  const inSentence = look === 'line' || look === 'said'
   const [next, other, ...further] = behind
   const after = (isTwo ? further : behind).map((part, index) => ({
     text: part,
@@ -32,13 +37,16 @@ export function PriceNote({ title, text, look, children, links }: Props) {
   }))
   return (
     <section
-      className={look === 'poster' ? 'section wrap section--band' : 'section wrap'}
+      className={`${within === 'page' ? 'section wrap' : ''} ${groundClass(ground)}`}
       aria-labelledby="price"
+      data-price-note
     >
-      <div className={look ? `price-note price-note--${look}` : 'price-note'}>
+      <div
+        className={`price-note ${style.note} ${look ? style[look === 'line' ? 'single' : look] : style.large}`}
+      >
         <h2 id="price">{title}</h2>
         <div>
-          <p className={figure ? 'price-note__line' : undefined}>
+          <p className={figure ? `price-note__line ${style.line}` : undefined}>
             <span>{before}</span>
             {figure && <b>{figure}</b>}
             {isTwo && (
@@ -58,7 +66,7 @@ export function PriceNote({ title, text, look, children, links }: Props) {
           </p>
           {children}
           {links.length > 0 && (
-            <p className="price-note__more">
+            <p className={`price-note__more ${style.more}`}>
               {links.map(({ href, label }) => (
                 <a key={href} href={href}>
                   {label} <Icon icon="arrow-right" size={18} />
@@ -79,7 +87,7 @@ type PartProps = Readonly<{ text: string; isAmount?: boolean; isBelow?: boolean 
  * the stop is not seen, but said, copied and found.
  */
 function Part({ text, isAmount = false, isBelow = false }: PartProps) {
-  if (isAmount) return <b className="price-note__amount">{text}</b>
+  if (isAmount) return <b className={style.amount}>{text}</b>
   const [, stop, rest] = (isBelow && /^([.,:;])( .*)$/s.exec(text)) || []
   if (!stop) return text
   return (

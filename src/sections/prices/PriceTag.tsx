@@ -1,6 +1,7 @@
 import type { PriceText } from '#pricing/pricing'
 import { Icon } from '#ui/Icon'
 import { amount } from '#ui/Price'
+import style from './PriceTag.module.css'
 
 type Props = Readonly<{
   /** What is bought. */
@@ -15,8 +16,8 @@ export function PriceTag({ name, price, order }: Props) {
   if ('byQuote' in price) return
   const [before, figure, after] = price.net.split(amount)
   return (
-    <div className="tag">
-      <div className="tag__paper">
+    <div className={style.tag}>
+      <div className={`bath ${style.paper}`}>
         <p>{name}</p>
         <p>
           {before}

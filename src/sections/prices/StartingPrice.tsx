@@ -1,6 +1,6 @@
 import type { StartingPrice as Starting } from '#pricing/pricing'
 import { amount } from '#ui/Price'
-import './StartingPrice.css'
+import style from './StartingPrice.module.css'
 
 type Props = Readonly<{
   price: Starting
@@ -12,14 +12,14 @@ export function StartingPrice({ price: { label, price, quoted } }: Props) {
   const [before, figure, after] = price.net.split(amount)
   const basis = [price.per, price.netBasis].filter(Boolean).join(' ')
   return (
-    <p className="starting-price">
+    <p className={style.price} data-starting-price>
       {quoted && <span>{quoted}.</span>}{' '}
       <span>
         {label}: {before}
         <b>{figure}</b>
         {after} {basis}
       </span>{' '}
-      <span className="starting-price__gross">
+      <span className={style.gross}>
         <span className="figure">{price.gross}</span> {price.grossBasis}
       </span>
     </p>

@@ -6,7 +6,7 @@ type Props = SectionTexts & Readonly<{ steps: readonly Point[]; imageAlt: string
 /** Four steps, each with the same page a stage further: asked about, framed, dressed and tested. */
 export function DesignSteps({ steps, imageAlt, ...head }: Props) {
   return (
-    <div className="ground dye--madder">
+    <div className="ground ground-madder">
       <Section {...head}>
         <p className="visually-hidden">{imageAlt}</p>
         <ol className="design-steps__list">

@@ -1,5 +1,6 @@
 import { fallbackLanguage, type Language, type Texts } from '#i18n/i18n'
 import { routes } from '#routing/routing'
+import { buttonClass } from '#ui/Button'
 import { Icon } from '#ui/Icon'
 import { Pager, type PagerProps } from '#ui/Pager'
 import { LanguageNote } from './LanguageNote.tsx'
@@ -49,7 +50,7 @@ export function Portfolio({ note, counts, count, pager, ...filter }: Props) {
         <div className="portfolio__none wrap">
           <h2>{texts.none.title}</h2>
           <p>{texts.none.text}</p>
-          <a className="button button--quiet" href={routes.projects}>
+          <a className={buttonClass({ look: 'quiet' })} href={routes.projects}>
             {texts.none.action}
           </a>
         </div>
@@ -81,7 +82,7 @@ function PortfolioFilter({ texts: { filter }, language, entries, categories, cho
             maxLength={200}
           />
           <button
-            className="button button--quiet button--small"
+            className={buttonClass({ look: 'quiet', size: 'small' })}
             name="flokkur"
             value={chosen.category}
             type="submit"

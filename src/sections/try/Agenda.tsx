@@ -2,7 +2,7 @@ import { company } from '#content/company'
 import { clockOf } from '#hours/hours'
 import type { Texts } from '#i18n/i18n'
 import { routes } from '#routing/routing'
-import '../../ui/Button.css'
+import { buttonClass } from '#ui/Button'
 import { Cloth } from '#ui/Cloth'
 import { sampler } from '#weave/weave'
 import './Agenda.css'
@@ -61,7 +61,7 @@ export function Agenda({ texts, subjects }: Props) {
       <div className="agenda__end">
         <span className="agenda__minutes"> {texts.minutes}</span>
         <span className="agenda__each">{texts.each}</span>
-        <button type="submit" className="button button--quiet">
+        <button type="submit" className={buttonClass({ look: 'quiet' })}>
           {texts.action}
         </button>
       </div>

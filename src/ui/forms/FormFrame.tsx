@@ -3,6 +3,7 @@ import { honeypotField } from '#leads/forms/form'
 import type { Values } from '#leads/forms/values'
 import { routes } from '#routing/routes'
 import type { FormPost } from '../../islands/use-form-post.ts'
+import { buttonClass } from '../Button.tsx'
 import { Figures } from '../Figures.tsx'
 import { ThankYouDialog } from './ThankYouDialog.tsx'
 import './FormFrame.css'
@@ -54,7 +55,7 @@ export function FormFrame({ post, action, terms, summary, cloth, children }: Pro
           ))}
           <button
             type="submit"
-            className={`button button--primary${post.waiting ? ' spinner' : ''}`}
+            className={`${buttonClass()}${post.waiting ? ' spinner' : ''}`}
             aria-disabled={post.waiting || undefined}
           >
             {post.waiting ? texts.sending : action}

@@ -1,6 +1,6 @@
 import type { OrderPlan } from '#pricing/pricing'
+import { PriceLines } from '../Price.tsx'
 import { Announcement } from './Announcement.tsx'
-import '../Price.css'
 
 export type OrderSummaryTexts = Readonly<{
   title: string
@@ -65,14 +65,13 @@ export function Total({ plan, texts }: { plan: OrderPlan; texts: OrderSummaryTex
   const { price } = plan
   if (!('net' in price)) return null
   return (
-    <p className="price summary__total">
-      <span>{texts.total}</span>
-      <span className="price__net">
-        <strong>{price.net}</strong> <span className="price__basis">{texts.vat}</span>
-      </span>
-      <span className="price__gross">
-        <span className="price__amount">{price.gross}</span> {price.grossBasis}
-      </span>
-    </p>
+    <PriceLines
+      className="summary__total"
+      label={texts.total}
+      net={price.net}
+      basis={texts.vat}
+      gross={price.gross}
+      grossBasis={price.grossBasis}
+    />
   )
 }

@@ -1,8 +1,8 @@
 import type { Texts } from '#i18n/i18n'
 import { type AmountPattern, estimateOf, writeAmount } from '#pricing/estimate'
 import type { QuoteItem, QuotePackage } from '#pricing/pricing'
+import { PriceLines } from '../Price.tsx'
 import { Announcement } from './Announcement.tsx'
-import '../Price.css'
 
 /** The words of a summary, and how it writes money. */
 export type SummaryWords = Readonly<{
@@ -138,15 +138,12 @@ function Sum({ label, net, basis, pattern, vatPercent }: SumProps) {
   if (net === 0) return null
   const gross = Math.round((net * (100 + vatPercent)) / 100)
   return (
-    <p className="price">
-      <span>{label}</span>
-      <span className="price__net">
-        <strong>{writeAmount(net, pattern)}</strong>{' '}
-        <span className="price__basis">{basis.withoutVat}</span>
-      </span>
-      <span className="price__gross">
-        <span className="price__amount">{writeAmount(gross, pattern)}</span> {basis.withVat}
-      </span>
-    </p>
+    <PriceLines
+      label={label}
+      net={writeAmount(net, pattern)}
+      basis={basis.withoutVat}
+      gross={writeAmount(gross, pattern)}
+      grossBasis={basis.withVat}
+    />
   )
 }

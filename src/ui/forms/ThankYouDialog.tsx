@@ -3,6 +3,7 @@ import { wovenPlaces } from '#leads/forms/cloth'
 import { sentFacts } from '#leads/forms/sent-facts'
 import type { Values } from '#leads/forms/values'
 import type { FormPost } from '../../islands/use-form-post.ts'
+import { buttonClass } from '../Button.tsx'
 import { Figures } from '../Figures.tsx'
 
 type Props = Readonly<{
@@ -49,13 +50,13 @@ export function ThankYouDialog({ post, summary, cloth }: Props) {
             </p>
           )}
           <div className="thanks__buttons">
-            <button type="submit" className="button button--primary">
+            <button type="submit" className={buttonClass()}>
               {texts.close}
             </button>
             {sentValues && (
               <button
                 type="button"
-                className="button button--quiet thanks__print"
+                className={`${buttonClass({ look: 'quiet' })} thanks__print`}
                 onClick={() => print()}
               >
                 {texts.print}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { Button } from '#ui/Button'
+import { Cloth } from '#ui/Cloth'
+import { Draft } from '#ui/Draft'
+import style from './Call.module.css'
+import { type Ground, groundClass } from './Section.tsx'
+
+type Props = Readonly<{
+  title: string
+  text: string
+  action: string
+  href: string
+  look?: CallLook | undefined
+  /** Of a band; woad without it. */
+  dye?: Ground | undefined
+  /** Of its cloth or draft. */
+  seed?: string | undefined
+  /** What hangs at its side, or the label, is at the right. */
+  mirrored?: boolean | undefined
+  /** What is said before the price. */
+  first?: ReactNode
+  /** What it costs. */
+  price?: ReactNode
+  /** That as a tag, whose stub the call is. */
+  tag?: ReactNode
+  /** Below the words. */
+  foot?: ReactNode
+  /** Instead of the cloth or draft; in a band, or where words stand alone, above them. */
+  drawing?: ReactNode
+}>
+
+/**
+ * A dark band; a draft that hangs at the side; the words alone, nearly as large as the headline; a label
+ * sewn on a cloth; a framed sheet of paper; or the stub of a price tag.
+ */
+export type CallLook = 'band' | 'half' | 'ask' | 'cloth' | 'sheet' | 'tag'
+
+/** The end of a page: what it costs, and one thing to do next. */
+export function Call(props: Props) {
+  const { title, text, action, href, look = 'band', dye = 'band', seed = title, mirrored } = props
+  const { first, price, tag, foot, drawing } = props
+  const isTag = look === 'tag'
+  const looks = [
+    style.ending,
+    style[look],
+    look === 'band' ? groundClass(dye) : 'section',
+    mirrored && (look === 'half' ? style.right : style.labelRight),
+  ]
+  const call = (
+    <section
+      className={`${style.call} screen-only${isTag ? ' bath' : ''}`}
+      aria-labelledby="call-title"
+      data-call
+    >
+      <div className={style.words}>
+        <h2 id="call-title">{title}</h2>
+        <p>{text}</p>
+      </div>
+      <Button href={href}>{action}</Button>
+    </section>
+  )
+  return (
+    <div className={looks.filter(Boolean).join(' ')} data-ending={look}>
+      <Drawing of={drawing} look={look} seed={seed} mirrored={mirrored} />
+      <div className={`wrap ${style.inner}`}>
+        {first}
+        {price}
+        {!isTag && call}
+        {foot}
+      </div>
+      {isTag && (
+        <div className={style.tagged}>
+          {tag}
+          {call}
+        </div>
+      )}
+    </div>
+  )
+}
+
+type DrawingProps = Pick<Props, 'seed' | 'mirrored'> & Readonly<{ of: ReactNode; look: CallLook }>
+
+/** What the page draws at its end, or what its look brings. */
+function Drawing({ of: drawing, look, seed = '', mirrored = false }: DrawingProps) {
+  const shown =
+    drawing ||
+    (look === 'half' && <Draft seed={seed} mirrored={mirrored} />) ||
+    (look === 'cloth' && <Cloth seed={seed} id="call" thread={9} />)
+  return shown ? <div className={`${style.drawing} screen-only`}>{shown}</div> : null
+}
