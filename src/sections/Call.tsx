@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { isValidElement, type ReactNode } from 'react'
 import { Button } from '#ui/Button'
 import { Cloth } from '#ui/Cloth'
 import { Draft } from '#ui/Draft'
@@ -83,8 +83,13 @@ type DrawingProps = Pick<Props, 'seed' | 'mirrored'> & Readonly<{ of: ReactNode;
 /** What the page draws at its end, or what its look brings. */
 function Drawing({ of: drawing, look, seed = '', mirrored = false }: DrawingProps) {
   const shown =
-    drawing ||
+    (isFilled(drawing) && drawing) ||
     (look === 'half' && <Draft seed={seed} mirrored={mirrored} />) ||
     (look === 'cloth' && <Cloth seed={seed} id="call" thread={9} />)
   return shown ? <div className={`${style.drawing} screen-only`}>{shown}</div> : null
+}
+
+/** A slot of Astro that nothing was put into is an element without HTML. */
+function isFilled(slot: ReactNode): boolean {
+  return isValidElement<{ value?: string }>(slot) ? slot.props.value?.trim() !== '' : Boolean(slot)
 }
