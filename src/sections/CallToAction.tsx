@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/Button'
 import { Cloth } from '#ui/Cloth'
-import { Icon } from '#ui/Icon'
 
 type Props = Readonly<{
   title: string
@@ -20,17 +19,16 @@ type Props = Readonly<{
 /** Endings of single pages, with their old sheets; they go when the last page has left them for a look of Call.tsx. */
 export const legacyEndings = [
   ...(['loom', 'weft', 'month', 'curve', 'at', 'reach', 'way', 'letter', 'day', 'year'] as const),
-  ...(['receipt', 'field', 'measured', 'hour', 'query', 'talk', 'months', 'checkout'] as const),
-  ...(['publish', 'cell', 'grown', 'mended'] as const),
+  ...(['receipt', 'field', 'measured', 'talk', 'months', 'checkout'] as const),
+  ...(['publish', 'grown', 'mended'] as const),
 ]
 export type LegacyEnding = (typeof legacyEndings)[number]
 
 /** They go on in a cloth above or behind them. */
-const woven: readonly LegacyEnding[] = ['month', 'curve', 'hour', 'talk']
-const madder = { warp: 'madder', weft: 'paper' } as const
+const woven: readonly LegacyEnding[] = ['month', 'curve', 'talk']
 
 /** They stand on a ground that is dyed. */
-const dyed: readonly LegacyEnding[] = ['letter', 'day', 'at', 'curve', 'query', 'mended']
+const dyed: readonly LegacyEnding[] = ['letter', 'day', 'at', 'curve', 'mended']
 
 /** The end of a page. */
 export function CallToAction(props: Props) {
@@ -40,9 +38,7 @@ export function CallToAction(props: Props) {
       className={`call call--${look === 'loom' ? 'half' : look}${dyed.includes(look) ? ' call--dyed' : ''}`}
       aria-labelledby="call-title"
     >
-      {woven.includes(look) && (
-        <Cloth seed={cloth} id="call" {...clothOf(look)} className="call__cloth" />
-      )}
+      {woven.includes(look) && <Cloth seed={cloth} id="call" thread={9} className="call__cloth" />}
       {look === 'months' &&
         // The first days of seven months, and all days of the last five.
         ['0 0 70 6', '70 0 50 31'].map((box) => (
@@ -60,7 +56,6 @@ export function CallToAction(props: Props) {
       <div className="call__inner wrap">
         <div className="call__words">
           <h2 id="call-title" data-letters={look === 'weft' ? title.length : undefined}>
-            {look === 'query' && <Icon icon="search" size={28} />}
             {title}
           </h2>
           <p>{text}</p>
@@ -70,9 +65,4 @@ export function CallToAction(props: Props) {
       {below}
     </section>
   )
-}
-
-/** As the opening that it takes up is woven. */
-function clothOf(look: LegacyEnding) {
-  return look === 'hour' ? { thread: 6, palette: madder } : { thread: 9 }
 }

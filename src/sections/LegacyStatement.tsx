@@ -14,14 +14,12 @@ type Props = Readonly<{
 }>
 
 export const legacyCasts = [
-  ...(['sheet', 'ranks', 'numbers', 'wheel', 'lines', 'keys', 'warp', 'grown', 'mended'] as const),
+  ...(['wheel', 'lines', 'keys', 'warp', 'grown', 'mended'] as const),
   ...(['sewn', 'hour', 'week', 'watch', 'chain', 'torn', 'enclosed', 'asked'] as const),
 ]
 export type LegacyCast = (typeof legacyCasts)[number]
 
 const grounds: Readonly<Partial<Record<LegacyCast, Ground>>> = {
-  ranks: 'band',
-  numbers: 'madder',
   wheel: 'moorit',
   sewn: 'band',
   watch: 'band',

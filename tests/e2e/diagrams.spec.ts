@@ -22,7 +22,8 @@ async function expectLit(page: Page, parts: string, wanted: readonly number[]) {
 }
 
 const every = (count: number) => Array.from({ length: count }, (_, nr) => nr)
-const radio = (page: Page, value: string) => page.locator(`.hero__figure input[value="${value}"]`)
+const radio = (page: Page, value: string) =>
+  page.locator(`main input[type=radio][value="${value}"]`)
 
 test('a system lights its threads, by pointer and by keyboard', async ({ page }) => {
   const threads = '.loom__flows svg'
@@ -87,50 +88,61 @@ test('a request is told in the case that is chosen, and in no other', async ({ p
 
 test('a search result shows how it was and how it is, one at a time', async ({ page }) => {
   const { parts } = siteTexts('is').seo.figure
-  const shown = page.locator('.result__part--title p:visible').first()
   await page.goto(routes.seo)
-  await expect(shown).toHaveText(parts.title.after)
+  await expect(page.getByText(parts.title.after)).toBeVisible()
+  await expect(page.getByText(parts.title.before)).toBeHidden()
   await radio(page, 'after').press('ArrowLeft')
-  await expect(shown).toHaveText(parts.title.before)
-  await expect(page.locator('.result__after:visible')).toHaveCount(0)
+  await expect(page.getByText(parts.title.before)).toBeVisible()
+  for (const { after } of Object.values(parts)) {
+    for (const it of [after].flat()) await expect(page.getByText(it, { exact: true })).toBeHidden()
+  }
 })
 
 test('a note of the report points at its part, whose figures add up', async ({ page }) => {
+  const { figure } = siteTexts('is').analytics
   await page.goto(routes.analytics)
-  const titles = ['.report__total b', '.report__funnel .report__title', 'caption']
+  const parts = [
+    page.getByText(figure.sources.rows[1] ?? '', { exact: true }).first(),
+    page.getByText(figure.funnel.title),
+    page.locator('caption'),
+  ]
   /** Of the parts, which stand in madder. */
   const marked = () =>
     Promise.all(
-      titles.map(async (title) => {
-        const colour = await page.locator(title).evaluate((it) => getComputedStyle(it).color)
+      parts.map(async (part) => {
+        const colour = await part.evaluate((it) => getComputedStyle(it).color)
         return colour === 'rgb(155, 45, 31)'
       }),
     )
   expect(await marked()).toEqual([false, false, false])
-  await page.locator('.report__notes label').nth(2).click()
+  await page.getByText(figure.notes.sources.title).click()
   await page.mouse.move(0, 0)
   expect(await marked()).toEqual([false, false, true])
-  await radio(page, 'sources').press('ArrowUp')
+  await page.getByRole('radio', { name: figure.notes.sources.title }).press('ArrowUp')
   expect(await marked()).toEqual([false, true, false])
 
-  const number = (text: string | null) => Number(text?.replaceAll('.', ''))
+  const number = (text: string | null | undefined) => Number(text?.replaceAll('.', ''))
   const column = async (nr: number) =>
-    (await page.locator(`.report__sources td:nth-of-type(${nr})`).allTextContents())
+    (await page.locator(`table td:nth-of-type(${nr})`).allTextContents())
       .map(number)
       .reduce((sum, it) => sum + it, 0)
-  expect(await column(1)).toBe(number(await page.locator('.report__total b').textContent()))
-  expect(await column(2)).toBe(number(await page.locator('.report__funnel b').last().textContent()))
+  const total = page.locator('p', { hasText: figure.visits }).locator('b')
+  const steps = page.locator('li', { hasText: figure.funnel.steps[3] ?? '' }).locator('b')
+  expect(await column(1)).toBe(number(await total.textContent()))
+  expect(await column(2)).toBe(number(await steps.textContent()))
 })
 
 test('a layer of a system stands out from the others', async ({ page }) => {
+  const { figure } = siteTexts('is').webProgramming
+  const drawn = '[role=img] > g'
   await page.goto(routes.webProgramming)
-  await expectLit(page, '.strata__layer', every(3))
-  await page.locator('.strata__names label').first().click()
+  await expectLit(page, drawn, every(3))
+  await page.getByText(figure.layers.interface.name).click()
   await page.mouse.move(0, 0)
   // Drawn from below.
-  await expectLit(page, '.strata__layer', [2])
+  await expectLit(page, drawn, [2])
   await radio(page, 'interface').press('ArrowDown')
-  await expectLit(page, '.strata__layer', [1])
+  await expectLit(page, drawn, [1])
 })
 
 test('in forced colours a drawing keeps its lines, and what is chosen', async ({ page }) => {
@@ -139,8 +151,8 @@ test('in forced colours a drawing keeps its lines, and what is chosen', async ({
     [routes.apiConnections, '.loom__twist', 'books'],
     [routes.webHosting, '.request__built path', 'down'],
     [routes.maintenance, '.year__updates', 'updates'],
-    [routes.analytics, '.report__line', 'funnel'],
-    [routes.webProgramming, '.strata__warp', 'logic'],
+    [routes.analytics, '[role=img] path:nth-of-type(3)', 'funnel'],
+    [routes.webProgramming, '[role=img] > g > path', 'logic'],
   ] as const) {
     await page.goto(path)
     const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)

@@ -158,10 +158,11 @@ test('one’s own message is sorted as one writes it, and goes nowhere', async (
 
 test('the agenda goes along to the contact form', async ({ page }) => {
   await page.goto(routes.consulting)
-  await page.locator('.agenda label').last().click()
-  await page.locator('.agenda .agenda--stefna').press('Space')
-  await page.locator('.agenda button').click()
-  const { fundur, uttekt, gervigreind } = forms.subjects
+  const { stefna, fundur, uttekt, gervigreind } = forms.subjects
+  const agenda = page.getByRole('form', { name: consulting.try.label })
+  await agenda.getByLabel(gervigreind).click()
+  await agenda.getByLabel(stefna).press('Space')
+  await agenda.getByRole('button').click()
   await expect(page.locator('[name=subject]')).toHaveValue(`${fundur}: ${uttekt}, ${gervigreind}`)
 })
 
@@ -286,15 +287,16 @@ test.describe('without script, by touch', () => {
 
   test('topics fill the half hours of the agenda, and open the form', async ({ page, site }) => {
     await page.goto(routes.consulting)
-    const slots = page.locator('.agenda__slot').filter({ visible: true })
+    const agenda = page.getByRole('form', { name: consulting.try.label })
+    const slots = agenda.getByRole('listitem')
     await expect(slots).toHaveCount(4)
-    for (const topic of [1, 3, 4, 5]) await page.locator('.agenda label').nth(topic).tap()
+    for (const topic of [1, 3, 4, 5]) await agenda.locator('label').nth(topic).tap()
     await expect(slots).toHaveText([
       consulting.try.first,
       ...Object.values(forms.subjects).slice(1),
       consulting.try.last,
     ])
-    await page.locator('.agenda button').tap()
+    await agenda.getByRole('button').tap()
     await expect(page).toHaveURL(new RegExp(`^${site.origin()}${routes.contact}\\?`))
     await expect(page.locator('[name=subject]')).toHaveValue(/.+: .+, .+/)
   })

@@ -1,4 +1,5 @@
-import { type Cards, Points, Section } from '../Section.tsx'
+import { type Cards, Points, Section } from '#sections/Section'
+import style from './SheetErrors.module.css'
 
 /** What a sheet says of itself before it is let go, by what comes in its place. */
 const errors = ['#REF!', '#VALUE!', '#N/A', '#####', '#NUM!', '#NAME?']
@@ -12,7 +13,7 @@ export function SheetErrors({ cards, ...section }: Cards) {
   ))
   return (
     <Section {...section}>
-      <ul className="sheet-errors">
+      <ul className={`grid ${style.cells}`}>
         <Points of={cards} figures={figures} />
       </ul>
     </Section>

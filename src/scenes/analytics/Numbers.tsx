@@ -1,10 +1,10 @@
-import './Numbers.css'
+import style from './Numbers.module.css'
 
 /** Figures as dashboards are full of, in rows; written alike in all languages. */
 const rows = [
   ['840 13 2:07 71 516 8 9:30', '', ''],
   ['5 404 62 1:15 98 3120 44', '', ''],
-  ['77 19 0:41 ', '207', ' 36 12 640'],
+  ['77 19 ', '207', ' 0:41 36 12'],
   ['1024 3 85 4:20 51 7 330', '', ''],
   ['29 561 6:12 90 18 73 402', '', ''],
 ] as const
@@ -13,7 +13,7 @@ const rows = [
 export function Numbers() {
   return (
     <svg
-      className="numbers"
+      className={style.numbers}
       viewBox="0 0 800 500"
       preserveAspectRatio="xMinYMid slice"
       aria-hidden="true"

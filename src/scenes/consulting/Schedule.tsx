@@ -1,6 +1,7 @@
+import { type Point, Points, Section, type SectionTexts } from '#sections/Section'
 import { Cloth } from '#ui/Cloth'
 import { sampler } from '#weave/weave'
-import { type Point, Points, Section, type SectionTexts } from '../Section.tsx'
+import style from './Schedule.module.css'
 
 type Props = SectionTexts & Readonly<{ steps: readonly Point[] }>
 
@@ -19,7 +20,7 @@ export function Schedule({ steps, ...section }: Props) {
   ))
   return (
     <Section {...section}>
-      <ol className="schedule">
+      <ol className={style.schedule}>
         <Points of={steps} figures={figures} />
       </ol>
     </Section>

@@ -5,7 +5,7 @@ import { routes } from '#routing/routing'
 import { buttonClass } from '#ui/Button'
 import { Cloth } from '#ui/Cloth'
 import { sampler } from '#weave/weave'
-import './Agenda.css'
+import style from './Agenda.module.css'
 
 type Props = Readonly<{
   texts: Texts['consulting']['try']
@@ -24,32 +24,24 @@ const slots = topicIds.length + 2
  */
 export function Agenda({ texts, subjects }: Props) {
   return (
-    <form className="agenda" action={routes.contact} aria-label={texts.label}>
+    <form className={style.agenda} action={routes.contact} aria-label={texts.label}>
       <input type="hidden" name="efni" value="fundur" />
-      <fieldset className="agenda__topics">
+      <fieldset className={style.topics}>
         <legend>{texts.legend}</legend>
         {topicIds.map((id) => (
           <label key={id}>
-            <input
-              type="checkbox"
-              name="efni"
-              value={id}
-              className={`agenda--${id}`}
-              defaultChecked={atFirst.includes(id)}
-            />
+            <input type="checkbox" name="efni" value={id} defaultChecked={atFirst.includes(id)} />
             {subjects[id]}
           </label>
         ))}
       </fieldset>
-      <div className="agenda__sheet" data-unrolled>
+      <div className={style.sheet}>
         <h2 id="agenda">{texts.label}</h2>
-        <div className="agenda__slots">
+        <div className={style.slots}>
           {Array.from({ length: slots }, (_, slot) => (
-            <span className="agenda__time" key={halfHour(slot)}>
-              {halfHour(slot)}
-            </span>
+            <span key={halfHour(slot)}>{halfHour(slot)}</span>
           ))}
-          <ol className="agenda__list" aria-labelledby="agenda" aria-live="polite">
+          <ol className={style.list} aria-labelledby="agenda" aria-live="polite">
             <Slot words={texts.first} weave={0} />
             {topicIds.map((id, index) => (
               <Slot key={id} id={id} words={subjects[id]} weave={index + 1} />
@@ -58,9 +50,10 @@ export function Agenda({ texts, subjects }: Props) {
           </ol>
         </div>
       </div>
-      <div className="agenda__end">
-        <span className="agenda__minutes"> {texts.minutes}</span>
-        <span className="agenda__each">{texts.each}</span>
+      <div className={style.end}>
+        <p>
+          <span className={`display size-3 ${style.minutes}`}> {texts.minutes}</span> {texts.each}
+        </p>
         <button type="submit" className={buttonClass({ look: 'quiet' })}>
           {texts.action}
         </button>
@@ -69,12 +62,14 @@ export function Agenda({ texts, subjects }: Props) {
   )
 }
 
-function Slot({ id, words, weave }: Readonly<{ id?: string; words: string; weave: number }>) {
+type SlotProps = Readonly<{ id?: (typeof topicIds)[number]; words: string; weave: number }>
+
+function Slot({ id, words, weave }: SlotProps) {
   const woven = sampler[weave % sampler.length]
   return (
-    <li className={id ? `agenda__slot agenda__slot--${id}` : 'agenda__slot'}>
+    <li className={id && `${style.topic} ${style[id]}`}>
       {woven && <Cloth seed={`agenda-${id ?? words}`} thread={6} weave={woven} palette={yarns} />}
-      <span>{words}</span>
+      <span className="display size-1">{words}</span>
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import './Ranks.css'
+import style from './Ranks.module.css'
 
 /** The place of the customer’s page among ten, month by month: upwards, and never quite the first. */
 const climb = [9, 9, 8, 8, 6, 7, 5, 3, 2, 1]
@@ -10,7 +10,7 @@ export function Ranks() {
   const others = Array.from({ length: climb.length - 1 }, (_, nr) => othersPlaces(nr))
   return (
     <svg
-      className="ranks"
+      className={style.ranks}
       viewBox="0 0 1280 380"
       preserveAspectRatio="xMaxYMid slice"
       aria-hidden="true"

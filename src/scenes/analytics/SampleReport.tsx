@@ -1,0 +1,97 @@
+import { formatNumber, type Language, locales, type Texts } from '#i18n/i18n'
+import { before, daily, funnel, lineOf, sources } from './month.ts'
+import style from './SampleReport.module.css'
+
+type FigureTexts = Texts['analytics']['figure']
+type Part = keyof FigureTexts['notes']
+type Props = Readonly<{ texts: FigureTexts; language: Language }>
+
+const parts: readonly Part[] = ['visits', 'funnel', 'sources']
+const areaOf = (values: readonly number[]) => `M0 300L${lineOf(values)} 30 300z`
+
+/** A month of an invented shop, with what we read in it tied to the part that says so. */
+export function SampleReport({ texts, language }: Props) {
+  const number = (amount: number) => formatNumber(amount, language)
+  const dates = new Intl.DateTimeFormat(locales[language], {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  })
+  const date = (day: number) => dates.format(Date.UTC(2026, 9, day))
+  const chart = texts.chart
+    .replace('{{count}}', number(Math.max(...daily)))
+    .replace('{{date}}', date(15))
+  const [, newsletter] = texts.sources.rows
+  return (
+    <div className={style.report}>
+      <div
+        className={`screen-only ${style.chart} ${style.part} ${style.visits}`}
+        role="img"
+        aria-label={chart}
+      >
+        <svg viewBox="0 0 30 300" preserveAspectRatio="none" aria-hidden="true">
+          <path className={style.now} d={areaOf(daily)} />
+          <path className={style.then} d={areaOf(before)} />
+          <path className={style.line} d={`M${lineOf(daily)}M14 2h.01`} />
+          <path className={style.ruler} d="M0 200H30" />
+        </svg>
+        <b>{newsletter}</b>
+        <span>200</span>
+        <span>100</span>
+      </div>
+      <div className="wrap ground">
+        <div className={style.dates} aria-hidden="true">
+          <span>{date(1)}</span>
+          <span className={style.thisMonth}>{texts.thisMonth}</span>
+          <span className={style.lastMonth}>{texts.lastMonth}</span>
+          <span>{date(31)}</span>
+        </div>
+        <div className={style.notes} role="radiogroup" aria-labelledby="report-notes">
+          <p id="report-notes">{texts.legend}</p>
+          {parts.map((part) => (
+            <label key={part}>
+              <input type="radio" name="note" value={part} />
+              <span>
+                <b>{texts.notes[part].title}</b> {texts.notes[part].text}
+              </span>
+            </label>
+          ))}
+        </div>
+      </div>
+      <div className={`wrap ${style.tables}`}>
+        <div className={`${style.part} ${style.funnel}`}>
+          <p className="display size-2">{texts.funnel.title}</p>
+          <ol>
+            {funnel.map((count, nr) => (
+              <li key={count}>
+                {texts.funnel.steps[nr]} <b>{number(count)}</b>
+                <svg aria-hidden="true">
+                  <rect width={`${(count / Math.max(...funnel)) * 100}%`} height="100%" />
+                </svg>
+              </li>
+            ))}
+          </ol>
+        </div>
+        <table className={`${style.part} ${style.sources}`}>
+          <caption className="display size-2">{texts.sources.title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{texts.sources.source}</th>
+              <th scope="col">{texts.sources.visits}</th>
+              <th scope="col">{texts.sources.orders}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sources.map(({ visits, orders }, nr) => (
+              <tr key={visits}>
+                <th scope="row">{texts.sources.rows[nr]}</th>
+                <td>{number(visits)}</td>
+                <td>{number(orders)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}

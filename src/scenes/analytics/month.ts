@@ -1,0 +1,25 @@
+/** Visits a day of an invented shop in an October that begins on a Thursday; its newsletter went out on the third. */
+export const daily = [
+  ...[196, 178, 121, 132, 187, 192, 188, 201, 183, 118, 129, 190, 186, 205, 398, 291],
+  ...[158, 149, 203, 199, 194, 211, 190, 126, 137, 196, 207, 198, 214, 193, 131],
+]
+/** The month before. */
+export const before = [
+  ...[171, 166, 180, 112, 108, 164, 170, 159, 177, 168, 106, 111, 169, 172, 166],
+  ...[181, 163, 109, 118, 173, 168, 175, 170, 166, 114, 119, 176, 171, 180, 169],
+]
+
+/** How many came as far, step by step, and where they came from. */
+export const funnel = [3_120, 840, 512, 207]
+export const sources = [
+  { visits: 2_870, orders: 104 },
+  { visits: 640, orders: 71 },
+  { visits: 1_730, orders: 19 },
+  { visits: 561, orders: 13 },
+]
+
+export const sum = (numbers: readonly number[]) => numbers.reduce((total, it) => total + it, 0)
+
+/** In a drawing of 30 by 300, counted from a hundred, which the scale says: no day is quieter. */
+export const lineOf = (values: readonly number[]) =>
+  values.map((it, day) => `${day} ${400 - it}`).join(' ')
