@@ -213,7 +213,7 @@ async function pagesOf({ port }: SiteProcess, language: Language): Promise<Pages
 
 function claimsOf(pages: Pages, language: Language): readonly Claim[] {
   const { facts, price } = siteTexts(language).common
-  const labels = new Map(Object.entries(facts).map(([fact, label]) => [label, fact]))
+  const labels = new Map(Object.entries(facts).map(([fact, label]) => [plain(label), fact]))
   return [...pages].flatMap(([path, body]) =>
     claimsIn(path, pageTree(body), labels, price.unlimited),
   )
