@@ -149,22 +149,24 @@ export function decoded(text: string): string {
     .replaceAll('&amp;', '&')
 }
 
+const isCell = (what: string) => (it: PageElement) => it.attributes['data-cell'] === what
+
 /**
  * The packages of a comparison table, each as an item of its own: its heading, its cells, and a `dt`
  * with a `dd` for each row that states a fact.
  */
 export function packagesIn(part: PageElement): readonly PageElement[] {
-  const [table] = all(part, 'table.plans')
+  const [table] = all(part, '[data-plans]')
   if (!table) return []
   const rows = all(table, 'tr')
-  const count = all(table, '.plans__head').length
+  const count = all(table, '[data-cell]').filter(isCell('head')).length
   return Array.from({ length: count }, (_, column) => {
     const children = rows.flatMap((row) => {
-      const cells = all(row, '.plans__cell')
+      const cells = all(row, '[data-cell]')
       const cell = cells[column]
       const [label] = row.children.filter((it) => typeof it !== 'string')
       if (!cell) return []
-      const isFact = cell.attributes.class?.includes('plans__fact') && label
+      const isFact = isCell('fact')(cell) && label
       if (isFact && wordsIn(cell) === '–') return []
       return isFact
         ? [

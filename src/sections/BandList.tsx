@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
-import { type Cards, Points, SectionHead } from './Section.tsx'
+import style from './BandList.module.css'
+import { type Cards, type Ground, groundClass, Points, SectionHead } from './Section.tsx'
 
 type Props = Cards &
   Readonly<{
     /** The ground: dyed wool, or the paper of the page. */
-    dye?: 'woad' | 'madder' | 'moss' | 'moorit' | 'paper'
+    dye?: Exclude<Ground, 'band'> | 'woad' | 'paper'
     /** What is drawn of them all, from edge to edge above them. */
     children?: ReactNode
-    /** What is drawn of each, in their order. */
+    /** What is drawn of each, in their order, above it. */
     figures?: readonly ReactNode[]
     /** Where each is drawn: above it in columns, or beside it in rows. */
     layout?: 'columns' | 'rows'
@@ -16,14 +17,17 @@ type Props = Cards &
 /** Points on a ground from edge to edge: a turn in the middle of a page, and what it shows there. */
 export function BandList({ cards, dye = 'woad', children, figures, layout, ...section }: Props) {
   const drawn = Boolean(children || figures)
-  const looks = ['band-list', `band-list--${dye}`, drawn && 'band-list--drawn']
+  const ground = dye === 'paper' ? undefined : dye === 'woad' ? 'band' : dye
+  const looks = ['section band-list', style.band, groundClass(ground), drawn && 'band-list--drawn']
   if (figures) looks.push(`band-list--${layout ?? 'columns'}`)
+  // Of six, or five, three stand abreast.
+  const points = [style.points, cards.length > 4 && style.threes, !drawn && style.ruled]
   return (
     <section className={looks.filter(Boolean).join(' ')} aria-labelledby={section.id}>
       <div className="band-list__inner wrap">
-        <SectionHead {...section} />
+        <SectionHead {...section} across />
         {children}
-        <ul className="band-list__points">
+        <ul className={`band-list__points ${points.filter(Boolean).join(' ')}`}>
           <Points of={cards} figures={figures} icons={layout === 'rows' ? 'before' : 'above'} />
         </ul>
       </div>

@@ -18,9 +18,8 @@ type Props = Readonly<{
 
 /** Endings of single pages, with their old sheets; they go when the last page has left them for a look of Call.tsx. */
 export const legacyEndings = [
-  ...(['loom', 'weft', 'month', 'curve', 'at', 'reach', 'way', 'letter', 'day', 'year'] as const),
-  ...(['receipt', 'field', 'measured', 'talk', 'months', 'checkout'] as const),
-  ...(['publish', 'grown', 'mended'] as const),
+  ...(['loom', 'weft', 'month', 'curve', 'at', 'reach', 'letter', 'day', 'year'] as const),
+  ...(['receipt', 'field', 'measured', 'talk', 'months', 'checkout', 'publish'] as const),
 ]
 export type LegacyEnding = (typeof legacyEndings)[number]
 
@@ -28,7 +27,7 @@ export type LegacyEnding = (typeof legacyEndings)[number]
 const woven: readonly LegacyEnding[] = ['month', 'curve', 'talk']
 
 /** They stand on a ground that is dyed. */
-const dyed: readonly LegacyEnding[] = ['letter', 'day', 'at', 'curve', 'mended']
+const dyed: readonly LegacyEnding[] = ['letter', 'day', 'at', 'curve']
 
 /** The end of a page. */
 export function CallToAction(props: Props) {

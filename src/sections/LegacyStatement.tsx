@@ -14,7 +14,7 @@ type Props = Readonly<{
 }>
 
 export const legacyCasts = [
-  ...(['wheel', 'lines', 'keys', 'warp', 'grown', 'mended'] as const),
+  ...(['wheel', 'lines', 'keys', 'warp'] as const),
   ...(['sewn', 'hour', 'week', 'watch', 'chain', 'torn', 'enclosed', 'asked'] as const),
 ]
 export type LegacyCast = (typeof legacyCasts)[number]

@@ -5,6 +5,8 @@ type Looks = Readonly<{
   /** `primary` once a view. */
   look?: 'primary' | 'quiet' | undefined
   size?: 'small' | 'normal' | undefined
+  /** As wide as its box. */
+  fills?: boolean
 }>
 
 type Props = Looks & Readonly<{ href: string; children: ReactNode }>
@@ -19,8 +21,7 @@ export function Button({ href, children, ...looks }: Props) {
 }
 
 /** What makes a `<button>` or a link of another part look like one. */
-export function buttonClass({ look = 'primary', size = 'normal' }: Looks = {}): string {
-  return ['button', style.button, style[look], size === 'small' && style.small]
-    .filter(Boolean)
-    .join(' ')
+export function buttonClass({ look = 'primary', size = 'normal', fills }: Looks = {}): string {
+  const looks = [style.button, style[look], size === 'small' && style.small, fills && style.fills]
+  return ['button', ...looks].filter(Boolean).join(' ')
 }

@@ -5,14 +5,26 @@ import style from './Price.module.css'
 /** An amount with its currency, before or after it: `ISK 4,990`, `4.990 kr.` */
 export const amount = /((?:[A-Z]{3} )?\d[\d.,]*(?: (?:kr\.|[A-Z]{3}))?)/
 
+type PriceProps = Readonly<{
+  price: PriceText
+  /** A figure that one compares, `--amount` large. */
+  large?: boolean
+}>
+
 /** A price without VAT, with VAT under it; no amount breaks across lines, though "from" may. */
-export function Price({ price }: { price: PriceText }) {
+export function Price({ price, large = false }: PriceProps) {
+  const looks = large ? style.large : undefined
   if ('byQuote' in price) {
-    return <p className={`price ${style.price} ${style.quoted}`}>{price.byQuote}</p>
+    return (
+      <p className={`price ${style.price} ${style.quoted} ${looks ?? ''}`.trim()}>
+        {price.byQuote}
+      </p>
+    )
   }
   const [before, figure, after] = price.net.split(amount)
   return (
     <PriceLines
+      className={looks}
       net={
         <>
           {before}

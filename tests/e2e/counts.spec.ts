@@ -167,7 +167,7 @@ for (const language of languages) {
         if (packs) expect.soft(chosen, name).toEqual(packs)
         const plans = found.flatMap(packagesIn)
         const badges = plans.flatMap((plan, index) =>
-          all(plan, '.plans__badge').map((it) => [index + 1, wordsIn(it)]),
+          all(plan, '[data-badge]').map((it) => [index + 1, wordsIn(it)]),
         )
         expect.soft(badges, `${name} popular`).toEqual(popular ? [[popular, badge]] : [])
       }
@@ -190,12 +190,12 @@ test('what is drawn over packages is what they hold', async ({ site }) => {
   const hours = all(care, '.answer').flatMap((it) => all(it, 'b').map(wordsIn))
   expect(hours.map((it) => Number.parseInt(it, 10))).toEqual([24, 4, 1])
   // An hour is a twenty-fourth of the longest, which is 66 % of the page.
-  const times = all(await pageAt(site, '/thjonusta/vidhald'), '.response__lengths')
+  const times = all(await pageAt(site, '/thjonusta/vidhald'), '[data-lengths]')
   const cloths = times.flatMap((it) => all(it, 'p').flatMap((row) => all(row, 'svg').slice(0, 1)))
   const reach = cloths.map(({ attributes }) => attributes.width)
   expect(reach).toEqual(['2.75%', '11%', '22%', '66%'])
   // 99,950 is a fifth of 499,950, the longest.
-  const lengths = all(await pageAt(site, '/verdskra'), '.lengths__cloth')
+  const lengths = all(await pageAt(site, '/verdskra'), '[data-length]')
   const widths = lengths.map(({ attributes }) => attributes.width)
   expect(widths).toEqual(['20.0%', '30.0%', '60.0%', '100.0%'])
 })

@@ -101,7 +101,7 @@ test('care plans stand with all that is in them beside site management too', asy
   for (const language of languages) {
     const { included, facts } = siteTexts(language).common
     const { tree } = await pageIn(site, language, '/lausnir/vefumsjon')
-    const said = all(tree, '.plans').map(wordsIn).join(' ')
+    const said = all(tree, '[data-plans]').map(wordsIn).join(' ')
     const features = Object.values(included.care).flat()
     for (const it of [...features, facts.disk, facts.response, facts.content]) {
       expect(said, language).toContain(it)
@@ -125,11 +125,11 @@ test('the most chosen has its border and badge on the order form and on phones',
   await page.setViewportSize({ width: 360, height: 800 })
   for (const path of ['/thjonustupakkar', '/lausnir/vefhysing', '/verdskra']) {
     await page.goto(site.origin() + path)
-    await expect(page.locator('.plans__badge').first(), path).toBeVisible()
-    const names = page.locator('.plans__head .plans__name')
+    await expect(page.locator('[data-badge]').first(), path).toBeVisible()
+    const names = page.locator('[data-plans] [data-name]')
     const borders = await names.evaluateAll((all) =>
       all.map((it) => [
-        it.closest('.plans__popular') !== null,
+        it.closest('th')?.querySelector('[data-badge]') !== null,
         getComputedStyle(it).borderTopWidth,
       ]),
     )

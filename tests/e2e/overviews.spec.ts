@@ -88,14 +88,14 @@ for (const [page, offerings, best] of [
     test('shows all cards, and to each need those that answer it', async ({ page: tab }) => {
       await tab.goto(routes[page])
       const { question, ...labels } = siteTexts('is').common.needs
-      const cards = tab.locator('.offering-card').filter({ visible: true })
-      const said = tab.locator('.overview__count span').filter({ visible: true })
+      const cards = tab.locator('[data-card]').filter({ visible: true })
+      const said = tab.locator('[data-answered]').filter({ visible: true })
       await expect(cards).toHaveCount(offerings.length)
       const group = tab.getByRole('radiogroup', { name: question })
       for (const need of needs) {
         await group.getByRole('radio', { name: labels[need], exact: true }).check()
         await expect(cards).toHaveCount(answering(need))
-        await expect(said).toHaveClass(`overview__of-${need}`)
+        await expect(said).toHaveAttribute('data-answered', need)
         if (need === 'found') {
           await expect(cards.first().getByRole('link')).toHaveAttribute('href', best)
         }
@@ -111,10 +111,15 @@ for (const [page, offerings, best] of [
     for (const language of languages) {
       const { tree } = await pageIn(site, language, routes[page])
       const { count, ...labels } = siteTexts(language).common.needs
-      const offered = all(tree, 'label.overview__choice').map(wordsIn)
+      const offered = all(tree, '[data-need]').map(wordsIn)
       expect(offered).toEqual([labels.all, ...needs.map((need) => labels[need])])
       for (const need of needs) {
-        expect(all(tree, `span.overview__of-${need}`).map(wordsIn), `${language} ${need}`).toEqual([
+        expect(
+          all(tree, '[data-answered]')
+            .filter((it) => it.attributes['data-answered'] === need)
+            .map(wordsIn),
+          `${language} ${need}`,
+        ).toEqual([
           count
             .replace('{{count}}', `${answering(need)}`)
             .replace('{{all}}', `${offerings.length}`),

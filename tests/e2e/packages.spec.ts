@@ -12,7 +12,7 @@ const paths = [
 
 /** What of each package is seen below the columns: its price, what is in it, its button. */
 async function seenIn(page: Page): Promise<readonly string[]> {
-  return page.locator('.plans :is(.price, .plans__for, .ticks, .button)').evaluateAll((all) =>
+  return page.locator('[data-plans] :is(.price, [data-for], ul, a)').evaluateAll((all) =>
     all.flatMap((it) => {
       const column = it.closest('tr')?.querySelectorAll('td') ?? []
       return it.checkVisibility() ? [`${[...column].findIndex((td) => td.contains(it))}`] : []
@@ -27,10 +27,10 @@ test.describe('on a phone, without script', () => {
     for (const path of paths) {
       // The longest words are Spanish.
       await page.goto(site.origin('es') + path)
-      const choices = page.locator('.plans').getByRole('radio')
+      const choices = page.locator('[data-plans]').getByRole('radio')
       const count = await choices.count()
-      const popular = page.locator('.plans__head').filter({ has: page.locator('.plans__badge') })
-      const first = (await popular.count()) > 0 ? popular : page.locator('.plans__head').first()
+      const popular = page.locator('[data-cell=head]').filter({ has: page.locator('[data-badge]') })
+      const first = (await popular.count()) > 0 ? popular : page.locator('[data-cell=head]').first()
       await expect(first.getByRole('radio'), path).toBeChecked()
       for (let index = 0; index < count; index += 1) {
         await choices.nth(index).check()
@@ -38,7 +38,7 @@ test.describe('on a phone, without script', () => {
         const box = await choices.nth(index).boundingBox()
         expect(Math.min(box?.width ?? 0, box?.height ?? 0), path).toBeGreaterThanOrEqual(44)
       }
-      const lines = await page.locator('.plans__figures td').evaluateAll((cells) =>
+      const lines = await page.locator('[data-figures] td').evaluateAll((cells) =>
         cells.map((it) => {
           const words = document.createRange()
           words.selectNodeContents(it)
@@ -77,8 +77,10 @@ test.describe('on a phone, without script', () => {
 test('the figure in a column is that of the price', async ({ site }) => {
   for (const path of paths) {
     const { tree } = await pageIn(site, 'is', path)
-    const figures = all(tree, '.plans__figures').flatMap((it) => all(it, 'td').map(wordsIn))
-    const prices = all(tree, '.plans__price').map(wordsIn)
+    const figures = all(tree, '[data-figures]').flatMap((it) => all(it, 'td').map(wordsIn))
+    const prices = all(tree, '[data-cell]')
+      .filter((it) => it.attributes['data-cell'] === 'price')
+      .map(wordsIn)
     expect(figures.length).toBeGreaterThan(1)
     for (const [index, figure] of figures.entries()) {
       const [net] = /\d[\d.]*\d/.exec(prices[index] ?? '') ?? ['Tilboð']

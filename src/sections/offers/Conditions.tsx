@@ -2,6 +2,7 @@ import type { Texts } from '#i18n/i18n'
 import { type Condition, conditionTexts } from '#pricing/pricing'
 import { routes } from '#routing/routing'
 import { Figures } from '#ui/Figures'
+import style from './Conditions.module.css'
 
 type Props = Readonly<{
   conditions: readonly Condition[]
@@ -13,16 +14,16 @@ export function Conditions({ conditions, common }: Props) {
   if (conditions.length === 0) return null
   const { title, more } = common.conditions
   return (
-    <section className="conditions section wrap" aria-labelledby="conditions">
+    <section className={`section wrap ${style.conditions}`} aria-labelledby="conditions">
       <h2 id="conditions">{title}</h2>
-      <ul className="conditions__list">
+      <ul className={`grid ${style.list}`}>
         {conditionTexts(conditions, common).map((text) => (
           <li key={text}>
             <Figures text={text} />
           </li>
         ))}
       </ul>
-      <p className="conditions__more">
+      <p>
         <a href={routes.terms}>{more}</a>
       </p>
     </section>

@@ -1,23 +1,23 @@
 import { type Cards, type Ground, Points, Section } from '../Section.tsx'
+import style from './Features.module.css'
 
 type Props = Cards &
   Readonly<{
     /**
-     * With the heading beside them, a talk of two or ranked results; with it above, lines of a report,
-     * sockets at the ends of threads, or each set in what it says; or on a layer of a system, with
-     * the heading at its edge.
+     * Lines of a list, each led to what it means; a grid of columns; or answers to what is asked, the
+     * heading beside them.
      */
-    layout: 'shown' | 'talk' | 'results' | 'report' | 'sockets' | 'plane'
+    layout: 'list' | 'grid' | 'answers'
     ground?: Ground
   }>
 
 /** What is included, by type and space: neighbouring sections take different layouts. */
 export function Features({ cards, layout, ground, ...section }: Props) {
-  const isBeside = layout === 'talk' || layout === 'results'
+  const isBeside = layout === 'answers'
   return (
     <Section {...section} ground={ground} head={isBeside ? 'beside' : 'above'}>
-      <ul className={`features features--${layout}`}>
-        <Points of={cards} />
+      <ul className={`${style.features} ${style[layout]}`}>
+        <Points of={cards} icons={layout === 'grid' ? 'above' : 'before'} />
       </ul>
     </Section>
   )

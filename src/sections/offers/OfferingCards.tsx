@@ -3,7 +3,7 @@ import { leastOf, type Offering } from '#pricing/pricing'
 import { type RouteName, routes } from '#routing/routing'
 import { dyeOf, patternName, Swatch } from '#ui/Cloth'
 import { Icon } from '#ui/Icon'
-import './OfferingCards.css'
+import style from './OfferingCards.module.css'
 
 type Props<Id extends RouteName> = Readonly<{
   offerings: readonly Offering<Id>[]
@@ -25,20 +25,24 @@ export function OfferingCards<Id extends RouteName>(props: Props<Id>) {
   const { offerings, items, words, id: list, look, classOf } = props
   const { common } = words
   return (
-    <div className="offering-cards">
-      <ul className={`offering-cards__list offering-cards__list--${look}`}>
+    <div className={style.cards}>
+      <ul className={`${style.list} ${style[look]}`}>
         {offerings.map((offering) => {
           const { id } = offering
           const { name, summary } = items[id]
           const least = leastOf(offering, words)
           return (
-            <li className={['offering-card', classOf?.(id)].filter(Boolean).join(' ')} key={id}>
-              <Swatch seed={routes[id]} id={list} thread={8} className="offering-card__cloth" />
+            <li
+              className={[style.card, classOf?.(id)].filter(Boolean).join(' ')}
+              key={id}
+              data-card
+            >
+              <Swatch seed={routes[id]} id={list} thread={8} className={style.cloth} />
               <Fringe seed={routes[id]} id={list} />
-              <div className="offering-card__words">
+              <div className={style.words}>
                 <h3>{name}</h3>
-                <p className="offering-card__summary">{summary}</p>
-                <p className="offering-card__price">
+                <p className={style.summary}>{summary}</p>
+                <p className={style.price}>
                   {least && 'net' in least ? (
                     <>
                       <b>{least.net}</b> <span>{`${least.per} ${least.netBasis}`.trim()}</span>
@@ -47,7 +51,7 @@ export function OfferingCards<Id extends RouteName>(props: Props<Id>) {
                     <b>{common.price.byQuote}</b>
                   )}
                 </p>
-                <a className="offering-card__more" href={routes[id]} data-unroll="">
+                <a className={style.more} href={routes[id]} data-unroll="">
                   {common.readMore}
                   <span className="visually-hidden">: {name}</span>{' '}
                   <Icon icon="arrow-right" size={18} />
@@ -65,7 +69,7 @@ export function OfferingCards<Id extends RouteName>(props: Props<Id>) {
 function Fringe({ seed, id }: Readonly<{ seed: string; id: string }>) {
   const name = patternName(seed, id)
   return (
-    <svg className={`offering-card__fringe ${dyeOf(seed)}`} aria-hidden="true">
+    <svg className={`screen-only ${style.fringe} ${dyeOf(seed)}`} aria-hidden="true">
       <pattern
         id={`${name}-e`}
         width="8"

@@ -2,40 +2,66 @@ import type { ReactNode } from 'react'
 import { Button } from '#ui/Button'
 import { Ticks } from '#ui/Ticks'
 import { type Point, Section, type SectionTexts } from '../Section.tsx'
+import style from './Offers.module.css'
 
 type Props = SectionTexts &
   Readonly<{
     offers: readonly (Point & Readonly<{ features: readonly string[]; action: string }>)[]
     href: string
-    /** Boxes; or weeks of a month that goes on into the call below it. */
-    look: 'tray' | 'week'
+    /** What is drawn of each, above its name. */
+    figures?: readonly ReactNode[]
+    /** For whom none of them is. */
+    more?: Readonly<{ title: string; action: string }>
+    /** What is drawn of all, above them. */
     children?: ReactNode
   }>
 
-/** Offers with what is in them, each with a button to a quote. */
-export function Offers({ offers, href, look, children, ...section }: Props) {
+const dyes = ['madder', 'moss', 'moorit'] as const
+
+/** Offers with what is in them, each with a button to a quote: boxes, each of a dye of its own. */
+export function Offers({ offers, href, figures, more, children, ...section }: Props) {
   return (
     <Section {...section}>
       {children}
-      <ul className={`offers offers--${look}s`}>
-        {offers.map((offer) => (
-          <li className={`offer offer--${look}`} key={offer.title}>
-            <div className="offer__head">
+      <ul className={style.offers}>
+        {offers.map((offer, place) => (
+          <li className={`bath ground-${dyes[place % 3]} ${style.offer}`} key={offer.title}>
+            <div className={style.head}>
+              {figures?.[place]}
               <h3>{offer.title}</h3>
               <p>{offer.text}</p>
             </div>
             <Ticks items={offer.features} />
-            <p className="offer__action">
-              <Button href={href} look="quiet" size="small">
-                <span>
-                  {offer.action}
-                  <span className="visually-hidden">: {offer.title}</span>
-                </span>
-              </Button>
-            </p>
+            <ToQuote {...offer} href={href} />
           </li>
         ))}
+        {more && (
+          <li className={style.offer}>
+            <div className={style.head}>
+              <h3>{more.title}</h3>
+            </div>
+            <span />
+            <ToQuote {...more} href={href} />
+          </li>
+        )}
       </ul>
     </Section>
+  )
+}
+
+function ToQuote({
+  title,
+  action,
+  href,
+}: Readonly<{ title: string; action: string; href: string }>) {
+  return (
+    <p>
+      <Button href={href} look="quiet" size="small">
+        <span>
+          {action}
+          <span className="visually-hidden">: {title}</span>
+        </span>
+      </Button>
+    </p>
   )
 }

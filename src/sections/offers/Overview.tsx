@@ -8,11 +8,12 @@ import {
   type SolutionId,
 } from '#pricing/pricing'
 import type { RouteName } from '#routing/routing'
-import './Overview.css'
 import type { SectionTexts } from '../Section.tsx'
 import { OfferingCards } from './OfferingCards.tsx'
+import style from './Overview.module.css'
 
 type Id = RouteName & (ServiceId | SolutionId)
+type Need = (typeof needs)[number]
 
 type Props<Own extends Id> = Omit<SectionTexts, 'intro'> &
   Readonly<{
@@ -30,35 +31,35 @@ type Props<Own extends Id> = Omit<SectionTexts, 'intro'> &
 export function Overview<Own extends Id>(props: Props<Own>) {
   const { items, language, texts, id: section, title, look } = props
   const offerings = inOverviewOrder(props.offerings)
-  const answering = (need: (typeof needs)[number]) =>
-    offerings.filter(({ id }) => needsOf[id].includes(need)).length
+  const answering = (need: Need) => offerings.filter(({ id }) => needsOf[id].includes(need)).length
   const unanswered = (id: Own) =>
-    needs.filter((need) => !needsOf[id].includes(need)).map((need) => `overview__not-${need}`)
+    needs.filter((need) => !needsOf[id].includes(need)).map((need) => style[`not-${need}`])
   return (
-    <section className="overview" aria-labelledby={section}>
+    <section className={style.overview} aria-labelledby={section}>
       <h2 className="visually-hidden" id={section}>
         {title}
       </h2>
-      <div className="overview__needs" role="radiogroup" aria-labelledby={`${section}-needs`}>
-        <p id={`${section}-needs`}>{texts.needs.question}</p>
-        <div className="overview__choices">
-          {(['all', ...needs] as const).map((need) => (
-            <label className="overview__choice" key={need}>
-              <input
-                className={`overview__${need}`}
-                type="radio"
-                name="need"
-                defaultChecked={need === 'all'}
-              />
-              {texts.needs[need]}
-            </label>
-          ))}
+      <div
+        className={`screen-only ground ground-moorit ${style.needs}`}
+        role="radiogroup"
+        aria-labelledby={`${section}-needs`}
+      >
+        <div className={`wrap ${style.beam}`}>
+          <p id={`${section}-needs`}>{texts.needs.question}</p>
+          <div className={style.choices}>
+            {(['all', ...needs] as const).map((need) => (
+              <label className={style.choice} key={need} data-need={need}>
+                <input value={need} type="radio" name="need" defaultChecked={need === 'all'} />
+                {texts.needs[need]}
+              </label>
+            ))}
+          </div>
         </div>
       </div>
-      <div className="overview__cards wrap">
-        <p className="overview__count" role="status">
+      <div className={`wrap ${style.cards}`}>
+        <p className={style.count} role="status">
           {needs.map((need) => (
-            <span className={`overview__of-${need}`} key={need}>
+            <span className={style[`of-${need}`]} key={need} data-answered={need}>
               {texts.needs.count
                 .replace('{{count}}', String(answering(need)))
                 .replace('{{all}}', String(offerings.length))}

@@ -5,7 +5,8 @@ import { Cloth } from '#ui/Cloth'
 import { Price } from '#ui/Price'
 import { Ticks } from '#ui/Ticks'
 import { sampler } from '#weave/weave'
-import { SectionHead, type SectionTexts } from '../Section.tsx'
+import type { SectionTexts } from '../Section.tsx'
+import style from './Plans.module.css'
 
 type Props = SectionTexts &
   Readonly<{
@@ -16,42 +17,60 @@ type Props = SectionTexts &
     cloth?: string | undefined
     /** What the page draws over each package instead. */
     Head?: ComponentType<Readonly<{ plan: Plan; index: number }>> | undefined
-    /** On the first screen, of a page that imports Plans.css. */
-    first?: boolean
+    /** What the prices leave open, beside what they bind to. */
+    notes?: ReactNode
     children?: ReactNode
   }>
 
 /**
- * Packages as one table, a column each; the most chosen has a badge (requirement 5.7). On a phone
+ * Packages as one table, a column each; the most chosen has a badge (requirement 5.7). In narrow windows
  * their names are a choice: the columns hold figures alone, and all of the chosen one stands below.
  */
-export function Plans({ plans, rows, cloth, Head, first, children, ...section }: Props) {
+export function Plans({ plans, rows, cloth, Head, notes, children, ...section }: Props) {
   const facts = new Set(plans.flatMap((plan) => plan.facts.map(({ label }) => label)))
   const chosen = plans.find(({ popular }) => popular) ?? plans[0]
   const [basis] = plans.flatMap(({ column }) => column.basis ?? [])
-  const cell = (plan: Plan, what: string) =>
-    `plans__cell plans__${what}${plan.popular ? ' plans__popular' : ''}`
+  const cell = (plan: Plan, what: 'head' | 'price' | 'fact' | 'included') => ({
+    className: [
+      style[what],
+      (what === 'price' || what === 'included') && style.whole,
+      plan.popular && style.popular,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    'data-cell': what,
+  })
+  const columns = plans.length === 2 ? style.two : style.three
   return (
-    <section className="section wrap" aria-labelledby={section.id}>
-      <SectionHead {...section} />
-      <table className={`plans plans--${plans.length}`} aria-labelledby={section.id}>
+    <section className={`section wrap ${columns}`} aria-labelledby={section.id}>
+      <div className={style.title}>
+        <h2 id={section.id}>{section.title}</h2>
+        {section.intro && <p className="lead">{section.intro}</p>}
+      </div>
+      <table className={style.plans} aria-labelledby={section.id} data-plans>
         <thead>
           <tr>
-            <td className="plans__corner" />
+            <td className={style.corner} />
             {plans.map((plan, index) => (
-              <th className={cell(plan, 'head')} scope="col" key={plan.id}>
-                {Head && <Head plan={plan} index={index} />}
-                {cloth && (
-                  <Cloth
-                    seed={cloth}
-                    id={`${section.id}-${plan.id}`}
-                    weave={sampler[index]}
-                    thread={7}
-                    className="plans__cloth"
-                  />
+              <th {...cell(plan, 'head')} scope="col" key={plan.id}>
+                <div className={style.hung}>
+                  {Head && <Head plan={plan} index={index} />}
+                  {cloth && (
+                    <Cloth
+                      seed={cloth}
+                      id={`${section.id}-${plan.id}`}
+                      weave={sampler[index]}
+                      thread={7}
+                      className={style.cloth}
+                    />
+                  )}
+                </div>
+                {plan.popular && (
+                  <span className={style.badge} data-badge>
+                    {plan.popular}
+                  </span>
                 )}
-                {plan.popular && <span className="plans__badge">{plan.popular}</span>}
-                <label className="plans__name">
+                <label className={style.name} data-name>
                   <input type="radio" name={section.id} defaultChecked={plan === chosen} />
                   {plan.name}
                 </label>
@@ -60,45 +79,54 @@ export function Plans({ plans, rows, cloth, Head, first, children, ...section }:
           </tr>
         </thead>
         <tbody>
-          <tr className="plans__row">
-            <th scope="row">{rows.price}</th>
+          <tr>
+            <th scope="row" className={style.unnamed}>
+              {rows.price}
+            </th>
             {plans.map((plan) => (
-              <td className={cell(plan, 'price')} key={plan.id} data-label={plan.name}>
-                <Price price={plan.price} />
+              <td {...cell(plan, 'price')} key={plan.id} data-label={plan.name}>
+                <Price price={plan.price} large />
               </td>
             ))}
           </tr>
-          <tr className="plans__row plans__figures">
+          <tr className={style.figures} data-figures>
             <th scope="row">{basis}</th>
             {plans.map(({ id, column }) => (
               <td key={id}>{column.figure}</td>
             ))}
           </tr>
           {[...facts].map((label) => (
-            <tr className="plans__row" key={label}>
+            <tr key={label}>
               <th scope="row">{label}</th>
               {plans.map((plan) => (
-                <td className={cell(plan, 'fact')} key={plan.id} data-label={label}>
+                <td {...cell(plan, 'fact')} key={plan.id} data-label={label}>
                   {plan.facts.find((fact) => fact.label === label)?.value ?? '–'}
                 </td>
               ))}
             </tr>
           ))}
-          <tr className="plans__row">
-            <th scope="row">{rows.included}</th>
+          <tr>
+            <th scope="row" className={`${style.unnamed} ${style.last}`}>
+              {rows.included}
+            </th>
             {plans.map((plan) => (
-              <td className={cell(plan, 'included')} key={plan.id}>
-                <p className="plans__for">{plan.description}</p>
+              <td {...cell(plan, 'included')} key={plan.id}>
+                <p data-for>{plan.description}</p>
                 {plan.features.length > 0 && <Ticks items={plan.features} />}
-                <Button href={plan.action.href} look={plan.popular ? 'primary' : 'quiet'}>
-                  {plan.action.label}
-                </Button>
+                <div className={style.action}>
+                  <Button href={plan.action.href} look={plan.popular ? 'primary' : 'quiet'} fills>
+                    {plan.action.label}
+                  </Button>
+                </div>
               </td>
             ))}
           </tr>
         </tbody>
       </table>
-      <div className="plans__foot">{children}</div>
+      <div className={style.foot}>
+        <div>{children}</div>
+        {notes && <div className={style.notes}>{notes}</div>}
+      </div>
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { formatQuantity, type Language, phoneHref, type Texts } from '#i18n/i18n
 import { routes } from '#routing/routing'
 import { Cloth } from '#ui/Cloth'
 import { Figures } from '#ui/Figures'
-import { Icon } from '#ui/Icon'
+import style from './ResponseTimes.module.css'
 
 type Props = Readonly<{
   texts: Texts['common']['response']
@@ -18,16 +18,15 @@ const reach = 66
 /** What a response time is, in full, and the times as lengths of one cloth (requirement 5.15). */
 export function ResponseTimes({ texts, desk, language }: Props) {
   return (
-    <section className="statement section wrap" aria-labelledby="response">
+    <section className={`section wrap ${style.response}`} aria-labelledby="response">
       <h2 id="response">{texts.title}</h2>
-      <Lengths language={language} />
-      <div className="statement__words response">
-        <p>{texts.rule}</p>
+      <div className={`stack ${style.words}`}>
+        <p className="lead">{texts.rule}</p>
         <p>
           <Figures text={texts.counted} />
         </p>
         <p>{texts.phone}</p>
-        <ul className="response__ways">
+        <ul className={`cluster ${style.ways}`}>
           <li>
             <a href={routes.serviceDesk}>{desk}</a>
           </li>
@@ -36,6 +35,7 @@ export function ResponseTimes({ texts, desk, language }: Props) {
           </li>
         </ul>
       </div>
+      <Lengths language={language} />
     </section>
   )
 }
@@ -43,7 +43,7 @@ export function ResponseTimes({ texts, desk, language }: Props) {
 /** The rule in the same words below packages with response times, which leads to all of it. */
 export function ResponseRule({ texts }: Pick<Props, 'texts'>) {
   return (
-    <p className="response">
+    <p>
       {texts.rule} {texts.phone} <a href={`${routes.maintenance}#response`}>{texts.title}</a>
     </p>
   )
@@ -54,7 +54,7 @@ function Lengths({ language }: Readonly<{ language: Language }>) {
   const times = Object.values(catalogue.response)
   const longest = Math.max(...times.map(({ amount }) => amount))
   return (
-    <div className="response__lengths" aria-hidden="true">
+    <div className={`screen-only ${style.lengths}`} data-lengths aria-hidden="true">
       {times.map((time) => (
         <p key={time.amount}>
           <svg width={`${(time.amount / longest) * reach}%`} aria-hidden="true">
@@ -64,20 +64,5 @@ function Lengths({ language }: Readonly<{ language: Language }>) {
         </p>
       ))}
     </div>
-  )
-}
-
-type LinkProps = Readonly<{ links: readonly Readonly<{ href: string; label: string }>[] }>
-
-/** Where the same matter is told from another side. */
-export function SeeAlso({ links }: LinkProps) {
-  return (
-    <p className="see-also">
-      {links.map(({ href, label }) => (
-        <a key={href} href={href}>
-          {label} <Icon icon="arrow-right" size={18} />
-        </a>
-      ))}
-    </p>
   )
 }

@@ -1,26 +1,34 @@
+import type { ReactNode } from 'react'
 import type { HourlyRate } from '#pricing/pricing'
 import { Figures } from '#ui/Figures'
 import { Price } from '#ui/Price'
-import './HourlyRates.css'
-import { Section, type SectionTexts } from '../Section.tsx'
+import { SectionHead, type SectionTexts } from '../Section.tsx'
+import style from './HourlyRates.module.css'
 
-type Props = SectionTexts & Readonly<{ rates: readonly HourlyRate[] }>
+type Props = SectionTexts &
+  Readonly<{
+    rates: readonly HourlyRate[]
+    /** What is drawn above them, from edge to edge. */
+    children?: ReactNode
+  }>
 
 /** What an hour costs, by when it is worked. */
-export function HourlyRates({ rates, ...section }: Props) {
+export function HourlyRates({ rates, children, ...section }: Props) {
   return (
-    <Section {...section} head="beside" ground="band">
-      <ul className="rates">
+    <section className={`section wrap ground ${style.hourly}`} aria-labelledby={section.id}>
+      {children}
+      <SectionHead {...section} />
+      <ul className={style.rates}>
         {rates.map(({ name, text, price }) => (
           <li key={name}>
             <h3>{name}</h3>
-            <Price price={price} />
+            <Price price={price} large />
             <p>
               <Figures text={text} />
             </p>
           </li>
         ))}
       </ul>
-    </Section>
+    </section>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '#ui/Icon'
+import { SeeAlso } from '../offers/SeeAlso.tsx'
 import { type Ground, groundClass } from '../Section.tsx'
 import style from './PriceNote.module.css'
 
@@ -65,15 +65,7 @@ export function PriceNote(props: Props) {
             )}
           </p>
           {children}
-          {links.length > 0 && (
-            <p className={`price-note__more ${style.more}`}>
-              {links.map(({ href, label }) => (
-                <a key={href} href={href}>
-                  {label} <Icon icon="arrow-right" size={18} />
-                </a>
-              ))}
-            </p>
-          )}
+          {links.length > 0 && <SeeAlso links={links} />}
         </div>
       </div>
     </section>

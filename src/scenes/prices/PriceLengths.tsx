@@ -3,7 +3,7 @@ import { formatQuantity, inRunningText, type Language, type Texts } from '#i18n/
 import type { Priced } from '#pricing/pricing'
 import { Cloth } from '#ui/Cloth'
 import { narrowStructures } from '#weave/weave'
-import './PriceLengths.css'
+import style from './PriceLengths.module.css'
 
 type Props = Readonly<{
   texts: Texts['prices']
@@ -16,10 +16,7 @@ const families = ['express', 'websites'] as const
 /** The 2/2 twill, in which prices were once reckoned. */
 export const wadmal = narrowStructures[0]?.weaves[0]
 
-/**
- * What a website costs as lengths of cloth, each as long as its price; whether with VAT
- * (requirement 6.2).
- */
+/** What a website costs as lengths of cloth, each as long as its price. */
 export function PriceLengths({ texts, common, language }: Props) {
   const lengths = families.flatMap((family) => {
     const plans: Readonly<Record<string, Readonly<{ name: string }>>> = texts[family].plans
@@ -30,14 +27,15 @@ export function PriceLengths({ texts, common, language }: Props) {
   })
   const longest = Math.max(...lengths.map(({ price }) => price.amount))
   return (
-    <div className="lengths">
+    <div className={`screen-only ${style.lengths}`}>
       <ol>
         {lengths.map(({ id, family, name, price, from }) => {
           const text = formatQuantity(price, language)
           return (
             <li key={id}>
               <svg
-                className="lengths__cloth"
+                className={style.cloth}
+                data-length
                 width={`${((100 * price.amount) / longest).toFixed(1)}%`}
                 aria-hidden="true"
               >
@@ -59,10 +57,7 @@ export function PriceLengths({ texts, common, language }: Props) {
           )
         })}
       </ol>
-      <div className="lengths__notes wrap">
-        <p>{texts.lengths}</p>
-        <p>{texts.basis}</p>
-      </div>
+      <p className={style.note}>{texts.lengths}</p>
     </div>
   )
 }

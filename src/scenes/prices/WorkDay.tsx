@@ -1,0 +1,32 @@
+import { company } from '#content/company'
+import { clockOf } from '#hours/hours'
+import style from './WorkDay.module.css'
+
+const { opens, closes } = company.openingHours
+const hours = [opens, closes].map((time) => clockOf(time) / 3_600_000)
+const [from = 0, to = 0] = hours.map((hour) => (100 * hour) / 24)
+/** Of the time that the office is open. */
+const hour = 100 / 24 / (to - from)
+
+/** A day from edge to edge of the window: woven while the office is open, and bare warp around that. */
+export function WorkDay() {
+  return (
+    <svg className={`bleed ${style.around}`} aria-hidden="true">
+      <pattern id="day-warp" width={`${100 / 96}%`} height="10" patternUnits="userSpaceOnUse">
+        <path d="M0 0v10h2v-10z" />
+      </pattern>
+      <pattern id="day-cloth" width={hour} height=".4" patternContentUnits="objectBoundingBox">
+        <rect width={hour / 2} height=".2" />
+        <rect x={hour / 2} y=".2" width={hour / 2} height=".2" />
+      </pattern>
+      <rect className={`${style.day} ${style.warp}`} width="100%" fill="url(#day-warp)" />
+      <rect className={`${style.day} ${style.ground}`} x={`${from}%`} width={`${to - from}%`} />
+      <rect className={style.day} x={`${from}%`} width={`${to - from}%`} fill="url(#day-cloth)" />
+      {[from, to].map((at, end) => (
+        <text key={at} x={`${at}%`} y="100%" dy="-.3em">
+          {hours[end]}
+        </text>
+      ))}
+    </svg>
+  )
+}
