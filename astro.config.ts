@@ -71,7 +71,8 @@ export default defineConfig({
       lightningcss: {
         targets: oldestBrowsers,
         visitor: lowering,
-        cssModules: { pattern: '[name]_[local]' },
+        // Parts know the threads of layout.css by their names.
+        cssModules: { pattern: '[name]_[local]', grid: false },
       },
     },
     // Bundled, React is the production one whatever NODE_ENV the site runs under. The development

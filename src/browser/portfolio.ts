@@ -11,8 +11,11 @@ export function startPortfolio(): void {
   const submit = form?.querySelector<HTMLButtonElement>('[data-submit]')
   const status = portfolio?.querySelector<HTMLElement>('[data-wait]')
   const sent = portfolio?.querySelector<HTMLElement>('[data-results]')
-  if (!portfolio || !form || !search || !submit || !status || !sent) return
+  const head = portfolio?.querySelector<HTMLElement>('[data-head]')
+  if (!form || !search || !submit || !status || !sent || !head) return
   let list = sent
+  const cards = [...sent.querySelectorAll<HTMLElement>('[data-category]')]
+  const looks = cards.map(({ className }) => className)
   let asked = 0
 
   // What is narrowed anew begins with its first page.
@@ -33,20 +36,24 @@ export function startPortfolio(): void {
 
   const filterHere = (counts: string) => {
     const query = folded(search.value)
-    let shown = 0
-    for (const card of list.querySelectorAll<HTMLElement>('[data-category]')) {
-      const match =
+    const shown = cards.filter((card) => {
+      const matches =
         (!submit.value || card.dataset.category === submit.value) &&
         [...card.querySelectorAll('[data-search]')].some(({ textContent }) =>
           folded(textContent).includes(query),
         )
-      card.hidden = !match
-      if (!match) continue
-      // The head stands on the ground of the first project below it.
-      if (!shown) portfolio.className = card.className.replace('work story', 'portfolio')
-      shown += 1
-    }
-    status.textContent = counts.split('\n')[shown] ?? ''
+      card.hidden = !matches
+      return matches
+    })
+    // Composed anew: each in the look of its place, the head on the ground of the first one.
+    for (const [place, card] of shown.entries()) card.className = looks[place] ?? ''
+    if (shown[0]) head.dataset.client = shown[0].dataset.client ?? ''
+    const [note, none] = ['with-projects', 'without'].map((it) =>
+      list.querySelector<HTMLElement>(`[data-${it}]`),
+    )
+    if (note) note.hidden = shown.length === 0
+    if (none) none.hidden = shown.length > 0
+    status.textContent = counts.split('\n')[shown.length] ?? ''
   }
 
   const filterThere = async () => {

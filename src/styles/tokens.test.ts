@@ -59,7 +59,7 @@ it.each(['madder', 'moss', 'moorit'])('words on a ground dyed %s have a contrast
 })
 
 it.each(clientColours)('words on the ground of a client, %s, have a contrast of 7', (colour) => {
-  const [, rule = ''] = new RegExp(`\\.client--${colour} \\{([^}]+)\\}`).exec(clients) ?? []
+  const [, rule = ''] = new RegExp(`data-client="${colour}"\\] \\{([^}]+)\\}`).exec(clients) ?? []
   const [ground, text] = [token('client-ground', rule), token('client-text', rule)]
   expect(contrast(text.light, ground.light)).toBeGreaterThanOrEqual(7)
   expect(contrast(text.dark, ground.dark)).toBeGreaterThanOrEqual(7)

@@ -52,7 +52,7 @@ for (const [list, path] of [
       await page.goto(list)
       await page.locator(`main a[href="${path}"]`).click()
       await expect(page).toHaveURL(path)
-      name = await page.locator('.detail__picture > .picture').getAttribute('data-row')
+      name = await page.locator('[data-opens] > [data-row]').getAttribute('data-row')
       await expect
         .poll(() => page.evaluate(() => window.change), { timeout: 5_000 })
         .toEqual(
@@ -129,7 +129,7 @@ test('who wants less motion sees none', async ({ page }) => {
   await project.hover()
   await expect(picture).toHaveCSS('scale', 'none')
   await page.goto(routes.projects)
-  await page.locator('.work a').first().click()
+  await page.locator('[data-category] a').first().click()
   await expect(page).not.toHaveURL(routes.projects)
   expect(await page.evaluate(() => window.change)).toBeUndefined()
   expect(await moving(page)).toEqual([])

@@ -128,7 +128,7 @@ test('projects that cannot be read leave heading, filter and search', async ({ s
   const page = async (leit: string) =>
     pageTree((await ask(site.port, `${routes.projects}?leit=${leit}`, { host: is })).body)
   const parts = (tree: PageElement) =>
-    ['h1', 'search', 'input', '.portfolio__none', '.portfolio__count'].map((it) => [
+    ['h1', 'search', 'input', '.Portfolio-module_none', '.Portfolio-module_count'].map((it) => [
       it,
       all(tree, it).map(wordsIn),
     ])
@@ -143,7 +143,7 @@ test('projects that cannot be read leave heading, filter and search', async ({ s
       alter table table_away rename to ${table};
       update revisions set number = number + 1;
       commit`)
-    const categories = all(broken, '.portfolio__category').map(wordsIn)
+    const categories = all(broken, '.Portfolio-module_category').map(wordsIn)
     expect(categories[0], table).toBe(siteTexts('is').projects.filter.all)
     const [first, search, ...others] = parts(broken)
     expect([first, ...others], table).toEqual([parts(none)[0], ...parts(none).slice(2)])

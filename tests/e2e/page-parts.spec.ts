@@ -20,10 +20,11 @@ const hrefsIn = (tree: PageElement, part: string) =>
 
 /** What the page of a project or article shows of what both have. */
 const storyOf = (page: PageElement) => [
-  ...['h1', '.lead'].map((it) => wordsOf(page, 'article.detail', it)),
-  wordsOf(page, 'article.detail', '.detail__text', 'p'),
-  wordsOf(page, 'article.detail', '.detail__picture', 'img').length,
-  wordsOf(page, 'article.detail', '.share').length,
+  ...['h1', '.lead'].map((it) => wordsOf(page, 'article', it)),
+  wordsOf(page, 'article', '.Prose-module_prose', 'p'),
+  ['Article', 'ProjectDetail'].flatMap((it) => wordsOf(page, `.${it}-module_picture`, 'img'))
+    .length,
+  wordsOf(page, 'article', '.share').length,
 ]
 
 test('a project has all that it must, and ends its trail in the title', async ({ site }) => {
@@ -33,27 +34,27 @@ test('a project has all that it must, and ends its trail in the title', async ({
   const { tree: page } = await pageIn(site, 'is', projectPath(id))
   const paragraphs = content.split(/\n+/).filter((line) => !line.startsWith('!['))
   expect(storyOf(page)).toEqual([[title], [description], paragraphs, 1, 1])
-  expect(wordsOf(page, '.detail__head').join()).toContain(project.category)
-  expect(wordsOf(page, '.tags', 'li')).toEqual(project.tags)
+  expect(wordsOf(page, '.ProjectDetail-module_head').join()).toContain(project.category)
+  expect(wordsOf(page, '.Tags-module_tags', 'li')).toEqual(project.tags)
   const { category, team, tags } = siteTexts('is').projects.detail
-  expect(wordsOf(page, '.detail__side', 'dt')).toEqual([category, team, tags])
-  const [features] = all(page, 'article.detail').flatMap((it) => all(it, '.project__features'))
+  expect(wordsOf(page, '.ProjectStory-module_facts', 'dt')).toEqual([category, team, tags])
+  const [features] = all(page, 'article').flatMap((it) => all(it, '.ProjectStory-module_features'))
   const fixed = siteTexts('is').projects.detail.features.items
   expect(features && wordsOf(features, 'li')).toEqual(fixed)
   const results = project.results.split('\n').map((line) => line.replace(' | ', ' '))
-  expect(wordsOf(page, '.project__results', 'li')).toEqual(results)
-  const [link] = all(page, '.detail__side').flatMap((it) => all(it, 'a'))
+  expect(wordsOf(page, '.ProjectDetail-module_results', 'li')).toEqual(results)
+  const [link] = all(page, '.ProjectStory-module_facts').flatMap((it) => all(it, 'a'))
   const apart = { href: project.link, rel: 'noopener', target: '_blank' }
   expect(link?.attributes).toMatchObject(apart)
-  expect(hrefsIn(page, '.project__quote')).toEqual([routes.quote])
+  expect(hrefsIn(page, '.ProjectStory-module_quote')).toEqual([routes.quote])
   // The oldest leads to the newest.
-  expect(hrefsIn(page, '.next')).toEqual([projectPath('nordurfar-bokanir')])
+  expect(hrefsIn(page, '.NextStory-module_next')).toEqual([projectPath('nordurfar-bokanir')])
   expect(wordsOf(page, '.breadcrumbs', 'a').at(-1)).toBe(project.title)
 })
 
 test('news are listed newest first, and an article has all that it must', async ({ site }) => {
   const { tree: list } = await pageIn(site, 'is', routes.news)
-  const cards = all(list, '.news__item')
+  const cards = all(list, '.NewsList-module_item')
   expect(cards.length).toBeGreaterThan(3)
   const dates = cards.map((card) => all(card, 'time')[0]?.attributes.datetime ?? '')
   expect(dates).toEqual(dates.toSorted().toReversed())
@@ -63,21 +64,21 @@ test('news are listed newest first, and an article has all that it must', async 
     expect(all(card, '.picture').length).toBe(1)
   }
 
-  const [, chosen = ''] = hrefsIn(list, '.news-categories')
+  const [, chosen = ''] = hrefsIn(list, '.NewsHead-module_categories')
   const { tree: some } = await pageIn(site, 'is', chosen)
   const category = new URLSearchParams(chosen.split('?')[1]).get('flokkur')
   const filed = articles.filter((it) => it.category === category).map(({ title }) => title)
   expect(filed.length).toBeGreaterThan(1)
-  expect(wordsOf(some, '.news__item', 'h2')).toEqual(filed)
+  expect(wordsOf(some, '.NewsList-module_item', 'h2')).toEqual(filed)
 
   const article = articles.find(({ slug }) => slug === 'ad-flytja-netverslun')
   if (!article) throw new Error('no such article')
   const { tree: page } = await pageIn(site, 'is', articlePath(article.slug))
   const { title, excerpt, content } = article
   expect(storyOf(page)).toEqual([[title], [excerpt], content.split(/\n+/), 1, 1])
-  const [time] = all(page, 'article.detail').flatMap((it) => all(it, 'time'))
+  const [time] = all(page, 'article').flatMap((it) => all(it, 'time'))
   expect(time?.attributes.datetime).toBe(article.published_at)
-  expect(hrefsIn(page, '.next')).toEqual([
+  expect(hrefsIn(page, '.NextStory-module_next')).toEqual([
     ...['vefur-sem-endist', 'login-um-adgengi'].map(articlePath),
     routes.news,
   ])

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { projectPath, routes } from '#routing/routing'
 import { expect, test } from './fixtures.ts'
 
-const cards = '.work:not([hidden])'
+const cards = '[data-category]:not([hidden])'
 const project = projectPath('thyrnir-og-yr')
 
 /** Chooses a category; returns its name. */
@@ -24,10 +24,10 @@ test('category and search combine at once and live in the address', async ({ pag
   await expect(page.locator('[aria-pressed=true]')).toHaveText([name])
   const inCategory = await page.locator(cards).count()
   expect(inCategory).toBeLessThan(12)
-  const labels = await page.locator(`${cards} .work__category`).allTextContents()
+  const labels = await page.locator(`${cards} .Work-module_category`).allTextContents()
   expect(new Set(labels)).toEqual(new Set([name]))
   await page.getByRole('searchbox').fill('zzzz')
-  await expect(page.locator('.portfolio__none')).toBeVisible()
+  await expect(page.locator('[data-without]')).toBeVisible()
   await expect(page.locator(cards)).toHaveCount(0)
   await expect(page).toHaveURL(
     `${site.origin()}${routes.projects}?${new URLSearchParams({ leit: 'zzzz', flokkur: name })}`,
@@ -103,7 +103,7 @@ test('without script: the same form filters, combined', async ({ quiet: page }) 
   await page.waitForURL(/leit=zzzz/)
   const asked = new URL(page.url()).searchParams
   expect([asked.get('flokkur'), asked.get('leit')]).toEqual([name, 'zzzz'])
-  await expect(page.locator('.portfolio__none')).toBeVisible()
+  await expect(page.locator('[data-without]')).toBeVisible()
 })
 
 test('a project shows its odd characters as text', async ({ page }) => {

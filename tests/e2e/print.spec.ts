@@ -3,16 +3,8 @@ import { expect, test } from './fixtures.ts'
 
 /** What has no use on paper. */
 const waste = [
-  ...[
-    '.site-header',
-    '.breadcrumbs',
-    '.cookie-bar',
-    '[data-to-top]',
-    '.skip-link',
-    '.cloth',
-    '[aria-labelledby=call-title]',
-  ],
-  ...['.share', '.next', '.project__quote', '.site-footer nav', '.site-footer select'],
+  ...['.site-header', '.breadcrumbs', '.cookie-bar', '[data-to-top]', '.skip-link', '.cloth'],
+  ...['[aria-labelledby=call-title]', '.screen-only', '.site-footer nav', '.site-footer select'],
   'main .button:not([href^="http"])',
 ].join()
 

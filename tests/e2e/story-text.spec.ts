@@ -64,10 +64,10 @@ test('a long story has its chapters listed, an outline and pictures', async ({ s
     [project, 3],
   ] as const) {
     const page = pageTree((await ask(site.port, path)).body)
-    const [contents] = all(page, 'nav.contents')
+    const [contents] = all(page, 'nav.Contents-module_contents')
     const links = contents ? all(contents, 'a') : []
     expect(links.map(wordsIn)).toEqual(['Fyrsti kafli', 'Þrjú ráð & eitt enn', 'Lokaorð'])
-    const headings = all(page, '.detail__text').flatMap((it) => all(it, `h${depth}`))
+    const headings = all(page, '.Prose-module_prose').flatMap((it) => all(it, `h${depth}`))
     const led = links.map(({ attributes }) => `${attributes.href}`)
     expect(led).toEqual(['#kafli-fyrsti-kafli', '#kafli-thrju-rad-eitt-enn', '#kafli-lokaord'])
     const ids = headings.flatMap(({ attributes: { id } }) => (id ? `#${id}` : []))
@@ -78,7 +78,9 @@ test('a long story has its chapters listed, an outline and pictures', async ({ s
     expect(label && wordsIn(label)).toBe(siteTexts('is').legal.contents)
 
     // A project's hangs apart from its text, and only there.
-    const [image, ...again] = all(page, 'article.detail').flatMap((it) => all(it, 'img'))
+    const [image, ...again] = all(page, 'article')
+      .slice(0, 1)
+      .flatMap((it) => all(it, 'img'))
     expect(again).toEqual([])
     const { alt, loading, width, height } = image?.attributes ?? {}
     expect([alt, loading]).toEqual(['Kort af leiðinni', 'lazy'])
@@ -89,7 +91,7 @@ test('a long story has its chapters listed, an outline and pictures', async ({ s
   }
 
   const old = pageTree((await ask(site.port, articlePath('gamalt'))).body)
-  const paragraphs = all(old, '.detail__text').flatMap((it) => all(it, 'p').map(wordsIn))
+  const paragraphs = all(old, '.Prose-module_prose').flatMap((it) => all(it, 'p').map(wordsIn))
   expect(paragraphs).toContain('<script>alert(1)</script> er texti, þetta líka.')
   expect(paragraphs).toContain('Kort af leiðinni')
 
@@ -103,7 +105,7 @@ test('a long story has its chapters listed, an outline and pictures', async ({ s
     expect(feed).toContain(part)
   }
   const { body } = await ask(site.port, '/frettir')
-  expect(body).toContain('<p>Inngangur með áherslu og tengli. Önnur lína sem er efnisgrein. Fyrsti')
+  expect(body).toContain('>Inngangur með áherslu og tengli. Önnur lína sem er efnisgrein. Fyrsti')
 })
 
 test('a long story is read at every width, by day and by night', async ({ page }) => {
@@ -118,12 +120,12 @@ test('a long story is read at every width, by day and by night', async ({ page }
   }
 
   await page.goto(article)
-  await page.locator('.contents a').last().click()
+  await page.locator('.Contents-module_contents a').last().click()
   const heading = page.locator('#kafli-lokaord')
   await expect(heading).toBeInViewport()
   const header = await page.locator('header').first().boundingBox()
   const place = await heading.boundingBox()
   expect(place?.y ?? 0).toBeGreaterThanOrEqual(header?.height ?? 0)
   // It stays in sight beside the text.
-  await expect(page.locator('.contents a').first()).toBeInViewport()
+  await expect(page.locator('.Contents-module_contents a').first()).toBeInViewport()
 })

@@ -62,11 +62,13 @@ test('each host shows its own text or whose it is; pages name others', async ({ 
         const note = texts.language.one.replace('{{languages}}', common.inLanguage[shown])
         const foreign = shown !== language
         const [heading] = all(tree, 'h1')
-        const [marked] = all(tree, 'header.detail__head')
+        const [marked] = all(tree, 'main').flatMap((it) => all(it, 'header'))
         expect([where, status, heading && wordsIn(heading)]).toEqual([where, 200, title])
         const spoken = heading?.attributes.lang ?? marked?.attributes.lang
         expect(spoken, where).toBe(foreign ? shown : undefined)
-        expect(all(tree, 'p.language-note').map(wordsIn), where).toEqual(foreign ? [note] : [])
+        expect(all(tree, 'p.LanguageNote-module_note').map(wordsIn), where).toEqual(
+          foreign ? [note] : [],
+        )
         const both = foreign ? `${shown}, ${language}` : language
         expect([headers['content-language'], ...head.linked('canonical')], where).toEqual([
           both,
@@ -136,7 +138,7 @@ test('a link to a category leads to it in any language', async ({ site }) => {
       const pressed = all(tree, 'button').filter((it) => it.attributes['aria-pressed'] === 'true')
       const where = `${language} ${path}`
       expect([where, pressed.map(wordsIn)]).toEqual([where, [categoryIn(named)]])
-      const cards = all(tree, '.work').map(wordsIn)
+      const cards = all(tree, '.Work-module_item').map(wordsIn)
       expect([where, cards.length]).toEqual([where, found.length])
       const listed = found.filter(({ id }) => cards.join().includes(titleIn(id, named)))
       expect([where, listed]).toEqual([where, found])

@@ -186,7 +186,7 @@ test('offices show their time of day, and the years are all in view', async ({ p
         const minute = 60 * hour + after
         await page.clock.setFixedTime(new Date().setUTCHours(0, minute, 0, 0))
         await page.reload()
-        const gaps = await page.locator('.offices__day').evaluateAll((days) =>
+        const gaps = await page.locator('.Offices-module_day').evaluateAll((days) =>
           days.flatMap((day) => {
             const now = day.querySelector('[data-now]')?.getBoundingClientRect().left ?? Number.NaN
             return [...day.querySelectorAll('[data-edge]')]
@@ -204,7 +204,7 @@ test('offices show their time of day, and the years are all in view', async ({ p
   for (const width of [1024, 768]) {
     await page.setViewportSize({ width, height: 768 })
     const ends = await page
-      .locator('.timeline__warp > li')
+      .locator('.Timeline-module_year')
       .evaluateAll((years) => years.map((it) => it.getBoundingClientRect().right))
     expect(Math.max(...ends), `the years at ${width}`).toBeLessThanOrEqual(width)
   }
@@ -306,9 +306,9 @@ test.describe('without script, by touch', () => {
     const names = company.offices.flatMap(({ id }) =>
       company.people.filter(({ office }) => office === id).map(({ name }) => name),
     )
-    await expect(page.locator('.people h3')).toHaveCount(company.offices.length)
-    await expect(page.locator('.people h4')).toHaveText(names)
+    await expect(page.locator('.People-module_city')).toHaveCount(company.offices.length)
+    await expect(page.locator('.People-module_name')).toHaveText(names)
     await expect(page.locator('[data-clock]').filter({ visible: true })).toHaveCount(0)
-    await expect(page.locator('.offices .local-hours').filter({ visible: true })).toHaveCount(3)
+    await expect(page.locator('[data-offices] .figure').filter({ visible: true })).toHaveCount(3)
   })
 })

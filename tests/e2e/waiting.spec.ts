@@ -52,7 +52,7 @@ test('a spinner shows while a search is slow, and is announced', async ({ page }
   await page.clock.install()
   await page.goto(`${routes.projects}?leit=vef`)
   const release = await hold(page, ({ search }) => search.includes('netv'))
-  const status = page.locator('.portfolio [role=status]')
+  const status = page.locator('[data-portfolio] [role=status]')
   const before = await status.textContent()
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('searchbox').fill('netv')

@@ -5,6 +5,7 @@ import { Cloth } from '#ui/Cloth'
 import { LocalHours } from '#ui/LocalHours'
 import { sampler } from '#weave/weave'
 import { SectionHead } from '../Section.tsx'
+import style from './Offices.module.css'
 
 type Props = Readonly<{
   id: string
@@ -28,39 +29,42 @@ export function Offices({ id, texts, site }: Props) {
   const now = new Date()
   const utc = -minutesAhead('UTC', now)
   return (
-    <section className="offices section" aria-labelledby={id}>
-      <div className="wrap">
-        <SectionHead id={id} title={texts.title} intro={texts.intro} />
+    <section className="section" aria-labelledby={id}>
+      <div className={style.line}>
+        <div className={style.head}>
+          <SectionHead id={id} title={texts.title} intro={texts.intro} />
+        </div>
+        <div className={`screen-only ${style.warp}`} />
       </div>
       <ul
-        className="offices__list"
+        className={style.list}
         data-offices
         data-start={day.start}
         data-end={day.end}
         data-ahead={utc}
       >
         {company.offices.map(({ id: office, street, postalCode, country, timeZone }, index) => (
-          <li key={office}>
-            <div className="offices__name">
+          <li className={`${style.line} ${style.office}`} key={office}>
+            <div className={style.name}>
               <h3>{site.cities[office]}</h3>
               <p hidden>
                 <b data-clock data-ahead={minutesAhead(timeZone, now)} /> {texts.now}
               </p>
             </div>
-            <div className="offices__words">
+            <div className={style.words}>
               <p>{texts.offices[office].text}</p>
               <address>
                 {street}, {postalCode} {site.cities[office]}, {site.countries[country]}
               </address>
               <LocalHours timeZone={timeZone} texts={site.hours} />
             </div>
-            <div className="offices__day">
+            <div className={style.day}>
               <svg aria-hidden="true">
                 <svg aria-hidden="true" x={part(opens - day.start)} width={part(closes - opens)}>
                   <Cloth seed={office} thread={7} palette={yarns} {...woven(index)} />
                 </svg>
                 <Edges {...localHours(timeZone, now)} />
-                <line className="offices__now" x1="-9" x2="-9" y2="100%" data-now />
+                <line className={style.now} x1="-9" x2="-9" y2="100%" data-now />
               </svg>
             </div>
           </li>
@@ -74,10 +78,23 @@ export function Offices({ id, texts, site }: Props) {
 function Edges({ opens: first, closes: last }: ReturnType<typeof localHours>) {
   return (
     <>
-      <text x={part(opens - day.start)} y="100%" dy="-.6em" data-edge={opens}>
+      <text
+        className={style.edge}
+        x={part(opens - day.start)}
+        y="100%"
+        dy="-.6em"
+        data-edge={opens}
+      >
         {first}
       </text>
-      <text x={part(closes - day.start)} y="100%" dy="-.6em" textAnchor="end" data-edge={closes}>
+      <text
+        className={style.edge}
+        x={part(closes - day.start)}
+        y="100%"
+        dy="-.6em"
+        textAnchor="end"
+        data-edge={closes}
+      >
         {last}
       </text>
     </>

@@ -1,5 +1,6 @@
 import { Cloth } from '#ui/Cloth'
 import type { Palette } from '#weave/weave'
+import style from './Portrait.module.css'
 
 /** Hair behind the head and before it, in a picture 120 wide and 160 high; `up` shows the ears. */
 const hair: readonly Readonly<{ behind?: string; before: string; up?: boolean }>[] = [
@@ -111,30 +112,35 @@ export type Pictured = Readonly<{ id: string; picture?: string | undefined }>
  * hair and yarns go by the place `nth` in the row, so that neighbours differ. Decoration beside a name.
  */
 export function Portrait({ id, picture, nth }: Pictured & Readonly<{ nth: number }>) {
-  if (picture) return <img className="portrait" src={picture} alt="" width={600} height={800} />
+  if (picture)
+    return <img className={style.picture} src={picture} alt="" width={600} height={800} />
   const { behind, before, up } = hair[nth % hair.length] ?? { before: '' }
   const palette = yarns[nth % yarns.length]
   const [tilt, wide, high, turn] = heads[nth % heads.length] ?? [0, 1, 1, 0]
   const face = features.map(({ of, kinds }) => kinds[of[nth % of.length] ?? 0])
   const held = `translate(60 96) rotate(${tilt}) scale(${wide} ${high}) translate(-60 -96)`
   return (
-    <svg className={`portrait portrait--${nth % 6}`} viewBox="0 0 120 160" aria-hidden="true">
+    <svg
+      className={`${style.portrait} ${style[`of-${nth % 6}`]}`}
+      viewBox="0 0 120 160"
+      aria-hidden="true"
+    >
       <clipPath id={`portrait-${id}`}>
         <path d={shoulders} />
       </clipPath>
-      {behind && <path className="portrait__hair" d={behind} transform={held} />}
-      <path className="portrait__skin" d="M49 82h23v30c-3 9-20 9-23 0z" />
-      <path className="portrait__shade" d="M49 94c7 7 16 7 23 0v8c-7 7-16 7-23 0z" />
+      {behind && <path className={style.hair} d={behind} transform={held} />}
+      <path className={style.skin} d="M49 82h23v30c-3 9-20 9-23 0z" />
+      <path className={style.shade} d="M49 94c7 7 16 7 23 0v8c-7 7-16 7-23 0z" />
       <g transform={held}>
-        <path className="portrait__skin" d={`${jaws[nth % jaws.length]}${up ? ears : ''}`} />
-        <path className="portrait__cheeks" d={`M${50 + Math.trunc(turn / 2)} 76h1m19 0h1`} />
-        <path className="portrait__face" transform={`translate(${turn})`} d={face.join('')} />
-        <path className="portrait__hair" d={before} />
+        <path className={style.skin} d={`${jaws[nth % jaws.length]}${up ? ears : ''}`} />
+        <path className={style.cheeks} d={`M${50 + Math.trunc(turn / 2)} 76h1m19 0h1`} />
+        <path className={style.face} transform={`translate(${turn})`} d={face.join('')} />
+        <path className={style.hair} d={before} />
       </g>
       <g clipPath={`url(#portrait-${id})`}>
         <Cloth seed={`person-${id}`} thread={2.5} {...(palette && { palette })} />
       </g>
-      <path className="portrait__collar" d={collars[nth % collars.length]} />
+      <path className={style.collar} d={collars[nth % collars.length]} />
     </svg>
   )
 }

@@ -5,6 +5,7 @@ import { clientColour, type Project, readResults } from '#stories/stories'
 import { Icon } from '#ui/Icon'
 import { Picture } from '#ui/Picture'
 import { LanguageNote } from '../stories/LanguageNote.tsx'
+import '../../styles/clients.css'
 
 type Props = Readonly<{
   title: string
@@ -32,7 +33,8 @@ export function Work({ title, all, projects, picture, language, note }: Props) {
           const [result] = readResults(project.results ?? '') ?? []
           return (
             <li
-              className={`work__item client client--${clientColour(project)}`}
+              className="work__item client"
+              data-client={clientColour(project)}
               key={project.id}
               lang={project.language === language ? undefined : project.language}
             >

@@ -36,7 +36,7 @@ it('opens with the summary in the language of the page, and marks the text as Ic
   expect(opening).toContain(`id="${briefId}"`)
   expect(opening).toContain('<a href="https://two.example">Two</a>')
   expect(opening).toContain('<p class="legal__note">A summary.</p>')
-  expect(text).toMatch(/^.*<ul [^>]*lang="is">.*<div [^>]*lang="is"><div class="prose"><p>/s)
+  expect(text).toMatch(/^.*<ul [^>]*lang="is">.*<div [^>]*lang="is"><div class="prose[^"]*"><p>/s)
   expect(html.match(/lang="is"/g)).toHaveLength(3)
 })
 

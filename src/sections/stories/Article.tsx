@@ -6,12 +6,10 @@ import { Button } from '#ui/Button'
 import { Cloth } from '#ui/Cloth'
 import { Picture } from '#ui/Picture'
 import { ShareButton } from '#ui/ShareButton'
+import style from './Article.module.css'
 import { Contents } from './Contents.tsx'
 import { LanguageNote } from './LanguageNote.tsx'
 import { StoryProse } from './StoryProse.tsx'
-import './Threads.css'
-import './Detail.css'
-import './Article.css'
 
 type Props = Readonly<{
   item: NewsStory
@@ -32,16 +30,18 @@ export function Article(props: Props) {
   const { item, picture, textPicture, lang, note, texts, common, contents, call } = props
   const text = storyText(item.content)
   return (
-    <article className="detail article threads">
+    <article className={`threads ${style.article}`}>
       <LanguageNote text={note} />
-      <header className="detail__head">
-        <h1 lang={lang}>{item.title}</h1>
+      <header className={style.head}>
+        <h1 className={style.title} lang={lang}>
+          {item.title}
+        </h1>
         {item.excerpt && (
-          <p className="lead" lang={lang}>
+          <p className={`lead ${style.lead}`} lang={lang}>
             {item.excerpt}
           </p>
         )}
-        <p className="eyebrow">
+        <p className={`eyebrow ${style.when}`}>
           {texts.published}{' '}
           <time dateTime={item.published_at}>{formatDate(item.published_at)}</time>
           {item.category && (
@@ -52,21 +52,21 @@ export function Article(props: Props) {
           )}
         </p>
       </header>
-      <div className="detail__picture" lang={lang}>
+      <div className={style.picture} lang={lang} data-opens>
         <Picture {...picture} alt={item.image_alt ?? ''} sizes="100vw" priority />
       </div>
-      <div className="article__beside">
+      <div className={style.beside}>
         <Contents contents={text.contents} label={contents} lang={lang} />
         <ShareButton label={common.share} copied={common.copied} />
       </div>
-      <div className="detail__text" lang={lang}>
-        <StoryProse text={text} picture={textPicture} />
-        <div className="article__cloth">
-          <Cloth seed={item.id} thread={24} />
-        </div>
+      <div className={style.text} lang={lang}>
+        <StoryProse text={text} picture={textPicture} look="article" />
       </div>
-      <div className="article__call">
-        <p>{call.text}</p>
+      <div className={`screen-only ${style.cloth}`}>
+        <Cloth seed={item.id} thread={24} />
+      </div>
+      <div className={`screen-only ${style.call}`}>
+        <p className="size-1">{call.text}</p>
         <Button href={routes.quote}>{call.action}</Button>
       </div>
     </article>

@@ -1,7 +1,6 @@
 import type { Language } from '#i18n/i18n'
 import type { StoryText } from '#stories/stories'
-import '../ChapterLinks.css'
-import './Contents.css'
+import style from './Contents.module.css'
 
 type Props = Pick<StoryText, 'contents'> &
   Readonly<{
@@ -14,14 +13,16 @@ type Props = Pick<StoryText, 'contents'> &
 export function Contents({ contents, label, lang }: Props) {
   return (
     contents.length > 0 && (
-      <nav className="contents" aria-labelledby="contents-label">
-        <p className="contents__label" id="contents-label">
+      <nav className={`screen-only ${style.contents}`} aria-labelledby="contents-label">
+        <p className={style.label} id="contents-label">
           {label}
         </p>
-        <ol className="chapter-links" lang={lang}>
+        <ol className={style.links} lang={lang}>
           {contents.map(({ id, title }) => (
             <li key={id}>
-              <a href={`#${id}`}>{title}</a>
+              <a className={style.link} href={`#${id}`}>
+                {title}
+              </a>
             </li>
           ))}
         </ol>

@@ -1,31 +1,41 @@
 import type { Language } from '#i18n/i18n'
 import type { PictureAddress } from '#pictures/pictures'
 import type { Result } from '#stories/stories'
+import { Icon } from '#ui/Icon'
 import { Picture } from '#ui/Picture'
 import { Outcome } from './Outcome.tsx'
+import '../../styles/clients.css'
+import style from './NextStory.module.css'
 
-type Props = Readonly<{
-  /** What leads there: "Next project". */
-  label: string
+type Story = Readonly<{
   href: string
   title: string
   picture: PictureAddress
   /** When it is not the page’s. */
-  lang: Language | undefined
-  /** Of the client, for a project. */
-  colour?: string
-  result?: Result | undefined
+  lang?: Language | undefined
 }>
 
-/** The end of a story: the one before it, as wide as the page. */
+type Props = Story &
+  Readonly<{
+    /** What leads there: "Next project". */
+    label: string
+    /** Of the client. */
+    colour: string
+    result: Result | undefined
+  }>
+
+/** The end of a project: another one, from edge to edge in its client’s colours. */
 export function NextStory({ label, href, title, picture, lang, colour, result }: Props) {
-  const ground = colour ? ` client client--${colour} story--ground` : ''
   return (
-    <section className={`next story threads${ground}`} aria-labelledby="next-title">
-      <div className="next__words">
+    <section
+      className={`threads client entry screen-only ${style.next}`}
+      data-client={colour}
+      aria-labelledby="next-title"
+    >
+      <div className={style.words}>
         <p className="eyebrow">{label}</p>
         <h2 id="next-title" lang={lang}>
-          <a className="story__link" href={href}>
+          <a className="entry-link" href={href}>
             {title}
           </a>
         </h2>
@@ -35,7 +45,43 @@ export function NextStory({ label, href, title, picture, lang, colour, result }:
           </div>
         )}
       </div>
-      <Picture {...picture} alt="" sizes="(width < 64rem) 100vw, 55vw" />
+      <div className={style.picture}>
+        <Picture {...picture} alt="" sizes="(width < 64rem) 100vw, 55vw" />
+      </div>
+    </section>
+  )
+}
+
+type MoreProps = Readonly<{
+  /** What leads there: "Read next". */
+  label: string
+  articles: readonly Story[]
+  /** The way to the list. */
+  all: Readonly<{ href: string; label: string }>
+}>
+
+/** The end of an article: two others, from edge to edge. */
+export function MoreArticles({ label, articles, all }: MoreProps) {
+  return (
+    <section className={`threads screen-only ${style.more}`} aria-labelledby="next-title">
+      <p className="eyebrow" id="next-title">
+        {label}
+      </p>
+      {articles.map(({ href, title, picture, lang }, index) => (
+        <article className={`entry ${style.article} ${index > 0 ? style.second : ''}`} key={href}>
+          <Picture {...picture} alt="" sizes="(width < 44rem) 100vw, 55vw" />
+          <h2 className={style.title} lang={lang}>
+            <a className="entry-link" href={href}>
+              {title}
+            </a>
+          </h2>
+        </article>
+      ))}
+      <p className={style.all}>
+        <a className={style.link} href={all.href}>
+          {all.label} <Icon icon="arrow-right" size={18} />
+        </a>
+      </p>
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import type { Result } from '#stories/stories'
+import style from './Outcome.module.css'
 
 /** The most characters that stand beside each other at full size; a unit, half as large, counts as two. */
 const short = 5
@@ -8,18 +9,18 @@ const brief = 3
 /** A number and what it counts: `2 days`. */
 const counted = /^([\d.,–]+)\s(\p{L}{2,}\.?)$/u
 
-/** What a project brought: a large figure, and what it means. */
+/** What a project brought: a large figure (`--outcome`), and what it means. */
 export function Outcome({ figure, label }: Result) {
   const [, number, unit] = counted.exec(figure) ?? []
   const length = number ? number.length + 2 : [...figure].length
-  const size = length > short ? 'long' : length <= brief && 'brief'
+  const size = length > short ? style.long : length <= brief ? style.brief : ''
   return (
-    <p className="outcome">
-      <strong className={`outcome__figure${size ? ` outcome__figure--${size}` : ''}`}>
+    <p className={style.outcome}>
+      <strong className={`${style.figure} ${size}`}>
         {number ?? figure}
-        {unit && <span className="outcome__unit"> {unit}</span>}
+        {unit && <span className={style.unit}> {unit}</span>}
       </strong>{' '}
-      <span>{label}</span>
+      <span className={style.label}>{label}</span>
     </p>
   )
 }

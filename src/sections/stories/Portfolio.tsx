@@ -1,11 +1,12 @@
 import { fallbackLanguage, type Language, type Texts } from '#i18n/i18n'
 import { routes } from '#routing/routing'
-import { buttonClass } from '#ui/Button'
+import { Button, buttonClass } from '#ui/Button'
 import { Icon } from '#ui/Icon'
 import { Pager, type PagerProps } from '#ui/Pager'
 import { LanguageNote } from './LanguageNote.tsx'
-import { Work, type WorkEntry } from './Work.tsx'
-import './Portfolio.css'
+import '../../styles/clients.css'
+import style from './Portfolio.module.css'
+import { Work, type WorkEntry, type WorkLook } from './Work.tsx'
 
 type Filter = Readonly<{
   texts: Texts['projects']
@@ -24,35 +25,47 @@ type Props = Filter &
     pager: PagerProps
   }>
 
+/** After the first one, which fills the window, a pair and a wide one in turn, each mirrored by the next. */
+const looks: readonly WorkLook[] = [
+  ...(['poster', 'wide', 'narrow-end', 'figure', 'narrow', 'wide-end'] as const),
+  ...(['left', 'wide', 'narrow-end', 'figure', 'narrow', 'wide-end'] as const),
+]
+
 /** Category buttons and search, combined (requirement 7.3), on the ground of the first project. */
 export function Portfolio({ note, counts, count, pager, ...filter }: Props) {
   const { texts, entries, language } = filter
   const [first] = entries
   return (
-    <div className={`portfolio${first ? ` client--${first.colour}` : ''}`} data-portfolio>
-      <div className="portfolio__open">
-        <div className="portfolio__title wrap">
-          <h1 data-letters={texts.hero.title.length}>{texts.hero.title}</h1>
+    <div data-portfolio>
+      <div
+        className={`${style.open} ${first ? 'client' : ''}`}
+        data-client={first?.colour}
+        data-head
+      >
+        <div className={`wrap ${style.title}`}>
+          <h1>{texts.hero.title}</h1>
           <p className="lead">{texts.hero.lead}</p>
         </div>
-        <div className="portfolio__bar wrap">
+        <div className={`wrap ${style.bar}`}>
           <PortfolioFilter {...filter} />
-          <p className="portfolio__count" role="status" data-wait={texts.filter.loading}>
+          <p className={style.count} role="status" data-wait={texts.filter.loading}>
             {count}
           </p>
         </div>
       </div>
       <div data-results data-counts={counts?.join('\n')}>
-        <div className="wrap">
-          <LanguageNote text={note} />
-        </div>
-        <Work entries={entries} language={language} />
-        <div className="portfolio__none wrap">
+        {note && (
+          <div className={`wrap ${style.note}`} hidden={!first} data-with-projects>
+            <LanguageNote text={note} />
+          </div>
+        )}
+        <Work entries={entries} language={language} looks={looks} />
+        <div className={`wrap stack ${style.none}`} hidden={Boolean(first)} data-without>
           <h2>{texts.none.title}</h2>
           <p>{texts.none.text}</p>
-          <a className={buttonClass({ look: 'quiet' })} href={routes.projects}>
+          <Button href={routes.projects} look="quiet">
             {texts.none.action}
-          </a>
+          </Button>
         </div>
         <Pager {...pager} />
       </div>
@@ -70,8 +83,8 @@ function PortfolioFilter({ texts: { filter }, language, entries, categories, cho
   }
   return (
     <search>
-      <form className="portfolio__filter" action={routes.projects} method="get">
-        <div className="portfolio__search">
+      <form className={style.filter} action={routes.projects} method="get">
+        <div className={style.search}>
           <label htmlFor="leit">{filter.search}</label>
           <input
             id="leit"
@@ -92,11 +105,11 @@ function PortfolioFilter({ texts: { filter }, language, entries, categories, cho
             {filter.submit}
           </button>
         </div>
-        <fieldset className="portfolio__categories">
+        <fieldset className={style.categories}>
           <legend className="visually-hidden">{filter.legend}</legend>
           {['', ...categories].map((category) => (
             <button
-              className="portfolio__category"
+              className={style.category}
               key={category}
               name="flokkur"
               value={category}

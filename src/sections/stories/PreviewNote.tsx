@@ -1,9 +1,9 @@
-import './PreviewNote.css'
+import style from './PreviewNote.module.css'
 
 /** Says that the page is not public as it is seen. */
 export function PreviewNote({ text }: Readonly<{ text: string }>) {
   return (
-    <p className="preview-note" role="note">
+    <p className={`bath ${style.note}`} role="note">
       {text}
     </p>
   )

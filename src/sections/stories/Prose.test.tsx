@@ -2,15 +2,15 @@ import { lexer } from 'marked'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { storyText } from '#stories/stories'
-import { Prose } from './Prose.tsx'
+import { pieces } from './Prose.tsx'
 
-const html = (markdown: string, inserts = {}) =>
-  renderToStaticMarkup(<Prose tokens={lexer(markdown)} inserts={inserts} />)
+const shown = (...text: Parameters<typeof pieces>) => renderToStaticMarkup(pieces(...text))
+const html = (markdown: string, inserts = {}) => shown(lexer(markdown), { inserts })
 
 it('writes paragraphs, lists, headings and links as elements', () => {
   expect(html('**A** [b](/verdskra)\n\n- c\n- d\n\n### e')).toBe(
-    '<div class="prose"><p><strong>A</strong> <a href="/verdskra">b</a></p>' +
-      '<ul><li>c</li><li>d</li></ul><h3>e</h3></div>',
+    '<p><strong>A</strong> <a href="/verdskra">b</a></p>' +
+      '<ul><li>c</li><li>d</li></ul><h3>e</h3>',
   )
 })
 
@@ -20,40 +20,35 @@ it('heads every row of a table and names each cell by its column', () => {
 })
 
 it('shows raw HTML as it was typed', () => {
-  const shown = html('<script>alert(1)</script>\n\na <img src=x onerror=b> c')
-  expect(shown).not.toMatch(/<(script|img)/)
+  const raw = html('<script>alert(1)</script>\n\na <img src=x onerror=b> c')
+  expect(raw).not.toMatch(/<(script|img)/)
 })
 
 it.each(['javascript:alert(1)', '//elsewhere.example', 'data:text/html,a', 'http://a.example'])(
   'shows only the words of a link to %s',
-  (href) => expect(html(`[words](${href})`)).toBe('<div class="prose"><p>words</p></div>'),
+  (href) => expect(html(`[words](${href})`)).toBe('<p>words</p>'),
 )
 
 it('puts an insert where a paragraph names it', () => {
-  expect(html('a\n\n{{here}}', { here: <hr /> })).toBe('<div class="prose"><p>a</p><hr/></div>')
+  expect(html('a\n\n{{here}}', { here: <hr /> })).toBe('<p>a</p><hr/>')
 })
 
 it('puts headings as deep as the page says, with their ids', () => {
   const { tokens, ids } = storyText('## Ein\n### Önnur')
-  const shown = renderToStaticMarkup(<Prose tokens={tokens} ids={ids} deeper={1} />)
-  expect(shown).toContain('<h3 id="kafli-ein">Ein</h3><h4 id="kafli-onnur">Önnur</h4>')
+  expect(shown(tokens, { ids, deeper: 1 })).toContain(
+    '<h3 id="kafli-ein">Ein</h3><h4 id="kafli-onnur">Önnur</h4>',
+  )
 })
 
 it('shows a picture as it is told, or else its words', () => {
   const { tokens } = storyText('![Kort](/kort.png)\nOrð ![í línu](/a.png).')
-  expect(renderToStaticMarkup(<Prose tokens={tokens} />)).toBe(
-    '<div class="prose"><p>Kort</p><p>Orð í línu.</p></div>',
-  )
+  expect(shown(tokens)).toBe('<p>Kort</p><p>Orð í línu.</p>')
   const picture = (address: string, words: string) => <b>{address + words}</b>
-  expect(renderToStaticMarkup(<Prose tokens={tokens} picture={picture} />)).toBe(
-    '<div class="prose"><b>/kort.pngKort</b><p>Orð í línu.</p></div>',
-  )
+  expect(shown(tokens, { picture })).toBe('<b>/kort.pngKort</b><p>Orð í línu.</p>')
 })
 
 it('shows a picture in a link as one that leads there', () => {
   const { tokens } = storyText('[![Kort](/kort.png)](/verdskra)')
   const picture = (address: string) => <b>{address}</b>
-  expect(renderToStaticMarkup(<Prose tokens={tokens} picture={picture} />)).toBe(
-    '<div class="prose"><a href="/verdskra"><b>/kort.png</b></a></div>',
-  )
+  expect(shown(tokens, { picture })).toBe('<a href="/verdskra"><b>/kort.png</b></a>')
 })

@@ -2,7 +2,7 @@ import type { MarkedToken, Token, Tokens } from 'marked'
 import type { ReactNode } from 'react'
 import { mayLinkTo, pictureOf } from '#stories/stories'
 import { Figures } from '#ui/Figures'
-import './Prose.css'
+import style from './Prose.module.css'
 
 type Options = Readonly<{
   /** Stand in the place of a paragraph that is only `{{name}}`, by name. */
@@ -16,11 +16,21 @@ type Options = Readonly<{
   page?: string
 }>
 
-type Props = Options & Readonly<{ tokens: readonly Token[] }>
+type Props = Options &
+  Readonly<{
+    tokens: readonly Token[]
+    /** Its first words large, and no more than these; an article; or the names of its chapters beside them. */
+    look?: 'opening' | 'article' | 'chapters' | undefined
+  }>
 
 /** Markdown as elements: raw HTML shows as typed, links lead to the site, web, e-mail or phone. */
-export function Prose({ tokens, ...options }: Props) {
-  return <div className="prose">{pieces(tokens, options)}</div>
+export function Prose({ tokens, look, ...options }: Props) {
+  // `prose`: what legal pages know it by.
+  return (
+    <div className={['prose', style.prose, look && style[look]].filter(Boolean).join(' ')}>
+      {pieces(tokens, options)}
+    </div>
+  )
 }
 
 /** Without a box around it. */
@@ -64,11 +74,7 @@ function Piece({ token, options }: Readonly<{ token: MarkedToken; options: Optio
     case 'table':
       return <Table {...token} />
     case 'blockquote':
-      return (
-        <blockquote>
-          <Prose tokens={token.tokens} {...options} />
-        </blockquote>
-      )
+      return <blockquote>{within(token.tokens)}</blockquote>
     case 'hr':
       return <hr />
     case 'code':

@@ -4,11 +4,9 @@ import { projectPath } from '#routing/routing'
 import type { Project, Result } from '#stories/stories'
 import { Picture } from '#ui/Picture'
 import { Outcome } from './Outcome.tsx'
+import { Tags } from './Tags.tsx'
 import '../../styles/clients.css'
-import './Story.css'
-import './Threads.css'
-import './Outcome.css'
-import './Work.css'
+import style from './Work.module.css'
 
 /** A project as lists show it. */
 export type WorkEntry = Readonly<{
@@ -19,45 +17,85 @@ export type WorkEntry = Readonly<{
   result: Result | undefined
 }>
 
-/** Projects one below the other, large and each in another measure: Work.css says in which. */
-export function Work({
-  entries,
-  language,
-}: Readonly<{ entries: readonly WorkEntry[]; language: Language }>) {
+/**
+ * From edge to edge in the client’s colours: a `poster`, which fills the window, one whose picture is
+ * `left`, one led by its `figure`, and two halves beside each other. On the page a pair, of which one is wider.
+ */
+export type WorkLook =
+  | 'poster'
+  | 'left'
+  | 'figure'
+  | 'half'
+  | 'half-end'
+  | 'wide'
+  | 'narrow-end'
+  | 'narrow'
+  | 'wide-end'
+
+type Props = Readonly<{
+  entries: readonly WorkEntry[]
+  /** The page’s; a project in another says so. */
+  language: Language
+  /** One after the other, and then from the beginning. */
+  looks: readonly WorkLook[]
+  /** The level of its headings. */
+  level?: 2 | 3
+  /** Name and result alone. */
+  brief?: boolean
+}>
+
+/** Projects, large and each in another measure. */
+export function Work({ entries, language, looks, level = 2, brief = false }: Props) {
+  const Heading = `h${level}` as const
   return (
-    <ul className="works threads">
-      {entries.map(({ project, picture, colour, result }, index) => (
-        <li
-          className={`work story client--${colour}`}
-          key={project.id}
-          lang={project.language === language ? undefined : project.language}
-          data-category={project.category}
-        >
-          <Picture
-            {...picture}
-            alt=""
-            sizes={index % 3 === 0 ? '(width < 78rem) 100vw, 67vw' : '(width < 64rem) 100vw, 60vw'}
-            priority={index === 0}
-          />
-          <div className="work__words">
-            <p className="work__category">{project.category}</p>
-            <h2 data-search>
-              <a className="story__link" href={projectPath(project.id)}>
-                {project.title}
-              </a>
-            </h2>
-            <p data-search>{project.description}</p>
-            <ul className="tags">
-              {project.tags.map((tag) => (
-                <li data-search key={tag}>
-                  {tag}
-                </li>
-              ))}
-            </ul>
-          </div>
-          {result && <Outcome {...result} />}
-        </li>
-      ))}
+    <ul className={`threads ${style.list} ${brief ? style.close : ''}`}>
+      {entries.map(({ project, picture, colour, result }, index) => {
+        const look = looks[index % looks.length] ?? 'wide'
+        const base = /wide|narrow/.test(look) ? style.pair : `threads client ${style.ground}`
+        return (
+          <li
+            className={`entry ${style.item} ${base} ${style[look]}`}
+            key={project.id}
+            lang={project.language === language ? undefined : project.language}
+            data-client={colour}
+            data-category={project.category}
+          >
+            <div className={style.picture}>
+              <Picture
+                {...picture}
+                alt=""
+                sizes={look === 'poster' ? '67vw' : '(width < 64rem) 100vw, 60vw'}
+                priority={index === 0 && look === 'poster'}
+              />
+            </div>
+            <div className={style.body}>
+              <div className={style.words}>
+                {!brief && <p className={style.category}>{project.category}</p>}
+                <Heading className={style.title} data-search>
+                  <a className="entry-link" href={projectPath(project.id)}>
+                    {project.title}
+                  </a>
+                </Heading>
+                {!brief && (
+                  <>
+                    <p className={style.text} data-search>
+                      {project.description}
+                    </p>
+                    <div className={style.tags}>
+                      <Tags tags={project.tags} />
+                    </div>
+                  </>
+                )}
+              </div>
+              {result && (
+                <div className={style.outcome}>
+                  <Outcome {...result} />
+                </div>
+              )}
+            </div>
+          </li>
+        )
+      })}
     </ul>
   )
 }
