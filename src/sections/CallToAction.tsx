@@ -18,7 +18,7 @@ type Props = Readonly<{
 
 /** Endings of single pages, with their old sheets; they go when the last page has left them for a look of Call.tsx. */
 export const legacyEndings = [
-  ...(['loom', 'weft', 'month', 'curve', 'at', 'reach', 'letter', 'day', 'year'] as const),
+  ...(['loom', 'weft', 'month', 'curve', 'at', 'letter', 'day', 'year'] as const),
   ...(['receipt', 'field', 'measured', 'talk', 'months', 'checkout', 'publish'] as const),
 ]
 export type LegacyEnding = (typeof legacyEndings)[number]

@@ -14,7 +14,7 @@ type Props = Readonly<{
 }>
 
 export const legacyCasts = [
-  ...(['wheel', 'lines', 'keys', 'warp'] as const),
+  ...(['wheel', 'lines', 'keys'] as const),
   ...(['sewn', 'hour', 'week', 'watch', 'chain', 'torn', 'enclosed', 'asked'] as const),
 ]
 export type LegacyCast = (typeof legacyCasts)[number]
