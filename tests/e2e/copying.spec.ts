@@ -35,7 +35,7 @@ test('figures copy as they read, and stay on one line', async ({ page, site }) =
     await wanted(page.locator('.site-footer__numbers .figure'), company.kennitala)
   }
   await page.goto(routes.accessibility)
-  await wanted(page.locator('.reach a[href^="tel:"]'), company.phone)
+  await wanted(page.locator('[data-reach] a[href^="tel:"]'), company.phone)
   await page.goto(routes.terms)
   const inText = page.locator('.legal .figure')
   await wanted(inText.filter({ hasText: company.kennitala }), company.kennitala)

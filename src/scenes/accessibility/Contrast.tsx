@@ -1,7 +1,8 @@
 import { formatQuantity, formatRatio, type Language, type Texts } from '#i18n/i18n'
+import { Section } from '#sections/Section'
 import { Cloth } from '#ui/Cloth'
 import { contrast } from '../../styles/contrast.ts'
-import { Section } from '../Section.tsx'
+import style from './Contrast.module.css'
 
 type Shade = 'light' | 'dark'
 type Colour = keyof Texts['accessibility']['contrast']['words'] | 'paper'
@@ -32,14 +33,14 @@ export function Contrast({ texts, colours, seed, language }: Props) {
       title={texts.title}
       intro={texts.intro.replace('{{least}}', ratio(least))}
     >
-      <div className="contrast">
+      <div className={`bleed ${style.contrast}`}>
         {shades.map((shade) => (
-          <div className={`contrast__form contrast__form--${shade}`} key={shade}>
-            <Cloth seed={seed} id={shade} thread={10} />
+          <div className={`${style.form} ${style[shade]}`} key={shade}>
+            <Cloth seed={seed} id={shade} thread={10} className={style.cloth} />
             <h3>{texts[shade]}</h3>
             <dl>
               {words.map(([colour, word]) => (
-                <div className={`contrast__word--${colour}`} key={colour}>
+                <div className={style[colour]} key={colour}>
                   <dt>{word}</dt>
                   <dd>{ratio(contrast(colours[colour][shade], colours.paper[shade]))}</dd>
                 </div>
@@ -47,14 +48,14 @@ export function Contrast({ texts, colours, seed, language }: Props) {
             </dl>
           </div>
         ))}
-        <div className="contrast__form contrast__form--large">
-          <Cloth seed={seed} id="large" thread={20} />
+        <div className={`${style.form} ${style.large}`}>
+          <Cloth seed={seed} id="large" thread={20} className={style.cloth} />
           <h3>
             {texts.large} <b>{formatQuantity(enlarged, language)}</b>
           </h3>
-          <ul className="contrast__words">
+          <ul className={style.words}>
             {words.map(([colour, word]) => (
-              <li className={`contrast__word--${colour}`} key={colour}>
+              <li className={style[colour]} key={colour}>
                 {word}
               </li>
             ))}

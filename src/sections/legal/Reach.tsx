@@ -1,6 +1,7 @@
 import { company } from '#content/company'
 import { phoneHref, type Texts } from '#i18n/i18n'
 import { Section } from '../Section.tsx'
+import style from './Reach.module.css'
 
 type Props = Readonly<{ texts: Texts['accessibility']['report'] }>
 
@@ -8,17 +9,19 @@ type Props = Readonly<{ texts: Texts['accessibility']['report'] }>
 export function Reach({ texts }: Props) {
   return (
     <Section id="report" title={texts.title} intro={texts.intro} ground="madder">
-      <div className="reach">
-        <p className="reach__ways">
+      <div className={`split ${style.reach}`} data-reach>
+        <p className={style.way}>
           <a href={`mailto:${company.email}`}>{company.email}</a>
+        </p>
+        <p className={style.way}>
           <a href={phoneHref(company.phone)}>{company.phone}</a>
         </p>
-        <div className="reach__words">
+        <div>
           {texts.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-        <div className="reach__further">
+        <div className={style.further}>
           <h3>{texts.further.title}</h3>
           <p>{texts.further.text}</p>
         </div>

@@ -1,15 +1,16 @@
+import { type Cards, Points, Section } from '#sections/Section'
 import { Cloth } from '#ui/Cloth'
-import { type Cards, Points, Section } from './Section.tsx'
+import style from './Holes.module.css'
 
 type Props = Cards & Readonly<{ cloth: string }>
 
 /** What is missing: as many holes in a cloth, with the words in them. */
-export function TextList({ cards, cloth, ...section }: Props) {
+export function Holes({ cards, cloth, ...section }: Props) {
   return (
     <Section {...section}>
-      <div className="holes">
+      <div className={`bleed overlay ${style.holes}`}>
         <Cloth seed={cloth} id={section.id} thread={10} />
-        <ul>
+        <ul className={`wrap ${style.list}`}>
           <Points of={cards} />
         </ul>
       </div>
