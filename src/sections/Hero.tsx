@@ -64,7 +64,7 @@ export function Hero(props: Props) {
           )}
         </div>
         {hasCloth && (
-          <div className={`hero__cloth ${style.cloth}`} data-unrolled>
+          <div className={`hero__cloth screen-only ${style.cloth}`} data-unrolled>
             {ground ? (
               <Cloth seed={cloth} weave={tabby} className="cloth--plain" thread={14} weaves />
             ) : (

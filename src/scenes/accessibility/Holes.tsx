@@ -8,7 +8,7 @@ type Props = Cards & Readonly<{ cloth: string }>
 export function Holes({ cards, cloth, ...section }: Props) {
   return (
     <Section {...section}>
-      <div className={`bleed overlay ${style.holes}`}>
+      <div className="bleed overlay">
         <Cloth seed={cloth} id={section.id} thread={10} />
         <ul className={`wrap ${style.list}`}>
           <Points of={cards} />
