@@ -151,7 +151,10 @@ const termsClaim =
 
 /** The response times in the rule that holds for everybody, and those by urgency beside the form. */
 function ruleClaims(body: readonly PageElement[]): readonly Said[] {
-  const rules = body.flatMap((it) => [...all(it, '.response'), ...all(it, '.desk-panel__note')])
+  const rules = body.flatMap((it) => [
+    ...all(it, '[data-response]'),
+    ...all(it, '.desk-panel__note'),
+  ])
   const byUrgency = body
     .flatMap((it) => all(it, '.desk-times'))
     .flatMap((it) => all(it, 'dd').map(wordsIn))

@@ -53,7 +53,7 @@ export function Hero(props: Props) {
             {price && <StartingPrice price={price} />}
           </div>
           {links.href && (
-            <div className={`hero__actions cluster screen-only ${style.actions}`}>
+            <div className={`hero__actions cluster screen-only ${style.actions}`} data-actions>
               <Button href={links.href}>{links.action}</Button>
               {links.secondaryHref && (
                 <Button href={links.secondaryHref} look="quiet">

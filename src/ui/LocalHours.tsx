@@ -7,7 +7,7 @@ type Props = Readonly<{ timeZone: string; texts: Texts['site']['hours'] }>
 /** When an office is open, by its own clock (requirement 5.14). */
 export function LocalHours({ timeZone, texts: { weekdays, local } }: Props) {
   return (
-    <p className={style.hours}>
+    <p className={style.hours} data-local-hours>
       {weekdays}: <span className="figure">{formatHours(localHours(timeZone, new Date()))}</span> (
       {local})
     </p>

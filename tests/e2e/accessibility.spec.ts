@@ -67,7 +67,7 @@ async function faults(page: Page, origin: string, { path, widths, chosen }: Look
   }
   if (chosen === 'by day and night' && figured.includes(path)) {
     await page.setViewportSize({ width: 1280, height: 900 })
-    const others = page.locator('.hero__figure input[type=radio]:not([checked])')
+    const others = page.locator('[data-figure] input[type=radio]:not([checked])')
     for (const choice of await others.all()) await choice.check()
     found.push(...(await violationsByDayAndNight(page, 'main')))
   }

@@ -148,7 +148,7 @@ for (const language of languages) {
     for (const [path, { hero, closing, parts }] of Object.entries(pages)) {
       const tree = await pageAt(site, path, language)
       const firstOf = (name: string) => hrefsOf(all(tree, name))[0]?.pathname
-      if (hero) expect.soft(firstOf('.hero__actions'), `${path} hero`).toBe(hero)
+      if (hero) expect.soft(firstOf('[data-actions]'), `${path} hero`).toBe(hero)
       const calls = hrefsOf(endings(tree))
       if (closing) expect.soft(calls[0]?.pathname, `${path} closing`).toBe(closing)
       for (const [id, part] of Object.entries(parts)) {

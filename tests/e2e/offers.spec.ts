@@ -39,7 +39,7 @@ test('a price on a line of its own stands in its sentence, with stops, when it i
       ['/lausnir/wordpress', texts.wordpress.price],
     ] as const) {
       const { tree } = await pageIn(site, language, path)
-      expect(all(tree, '.price-note__line').map(wordsIn)).toEqual([text])
+      expect(all(tree, '[data-price-line]').map(wordsIn)).toEqual([text])
     }
   }
 })
@@ -51,7 +51,7 @@ for (const language of languages) {
     const { withoutVat, withVat } = siteTexts(language).common.price
     for (const [path, [net, gross]] of Object.entries(starting)) {
       const { tree } = await pageIn(site, language, path)
-      const [lead] = all(tree, '.hero__lead')
+      const [lead] = all(tree, '[data-lead]')
       const [price] = lead ? all(lead, '[data-starting-price]') : []
       const words = price ? wordsIn(price).replace(/(\d)[.,](?=\d{3})/g, '$1') : ''
       const [before = '', after = ''] = words.split(withoutVat)

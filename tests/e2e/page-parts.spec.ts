@@ -24,7 +24,7 @@ const storyOf = (page: PageElement) => [
   wordsOf(page, 'article', '.Prose-module_prose', 'p'),
   ['Article', 'ProjectDetail'].flatMap((it) => wordsOf(page, `.${it}-module_picture`, 'img'))
     .length,
-  wordsOf(page, 'article', '.share').length,
+  wordsOf(page, 'article', '[data-share]').length,
 ]
 
 test('a project has all that it must, and ends its trail in the title', async ({ site }) => {
@@ -90,7 +90,9 @@ test('offices tell hours by their own clocks, pages by the reader’s', async ({
   for (const language of languages) {
     for (const path of [routes.contact, routes.company]) {
       const { tree } = await pageIn(site, language, path)
-      const told = all(tree, '.local-hours').map((it) => all(it, '.figure').map(wordsIn).join())
+      const told = all(tree, '[data-local-hours]').map((it) =>
+        all(it, '.figure').map(wordsIn).join(),
+      )
       expect(told).toEqual(hours)
     }
     const contact = wordsIn((await pageIn(site, language, routes.contact)).tree)

@@ -124,7 +124,7 @@ test('sharing uses the browser’s own way, and says nothing of it', async ({ pa
   await page.locator('[data-share]').click()
   const shared = `${await page.title()}|${site.origin()}${project}`
   await expect(page.locator('html')).toHaveAttribute('data-shared', shared)
-  await expect(page.locator('.share [role=status]')).toBeEmpty()
+  await expect(page.locator('[data-share] ~ [role=status]')).toBeEmpty()
 })
 
 test('sharing copies where the native way fails, and says so for two seconds', async ({
@@ -133,7 +133,7 @@ test('sharing copies where the native way fails, and says so for two seconds', a
   site,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const said = page.locator('.share [role=status]')
+  const said = page.locator('[data-share] ~ [role=status]')
   const shareFailing = async (error?: string) => {
     await page.evaluate((name) => {
       const share = name && (() => Promise.reject(new DOMException('no', name)))

@@ -57,7 +57,7 @@ test('a larger blanket has another price, and a dye dyes the cloth', async ({ qu
 
   const yarn = () =>
     page
-      .locator('.hero__cloth linearGradient stop')
+      .locator('[data-unrolled] linearGradient stop')
       .first()
       .evaluate((it) => getComputedStyle(it).stopColor)
   const dyes = [await yarn()]
@@ -168,10 +168,10 @@ test('the ring of the focus is seen on each kind of choice', async ({ page }) =>
   for (const path of [routes.webDesign, routes.pointOfSale, routes.booking]) {
     await page.goto(path)
     // A week’s hours are free until one is chosen.
-    await page.locator('.hero__figure :is(input:checked, .week__day input)').first().focus()
+    await page.locator('[data-figure] :is(input:checked, .week__day input)').first().focus()
     await page.keyboard.press('ArrowRight')
     const ring = await page
-      .locator('.hero__figure label:has(:focus-visible)')
+      .locator('[data-figure] label:has(:focus-visible)')
       .evaluate((it) => getComputedStyle(it).outlineWidth)
     expect(ring, path).toBe('3px')
   }

@@ -75,7 +75,7 @@ test('a spinner shows while a further page is slow, not elsewhere', async ({ pag
   await page.route('**/speculation-rules.json', (route) => route.abort())
   await page.goto(`${routes.news}?sida=2`)
   const release = await hold(page, ({ href }) => href === site.origin() + routes.news)
-  const link = page.locator('.pager a')
+  const link = page.locator('a[data-wait]')
   const label = await link.textContent()
   await page.clock.pauseAt(Date.now() + 60_000)
   await link.evaluate((it) => {

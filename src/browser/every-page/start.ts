@@ -56,7 +56,7 @@ function startPager(): void {
   document.addEventListener('click', ({ target, ctrlKey, metaKey, shiftKey }) => {
     // With these keys the page opens elsewhere, and this one waits for nothing.
     if (ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return
-    const link = target.closest<HTMLElement>('.pager a')
+    const link = target.closest<HTMLElement>('a[data-wait]')
     if (!link) return
     const label = link.textContent
     startWaiting(link)

@@ -25,7 +25,7 @@ export function Opening({
       <p className="lead">
         <span>{lead}</span> <span>{more}</span>
       </p>
-      <div className="hero__actions cluster">
+      <div className="hero__actions cluster" data-actions>
         <Button href={links.href}>{actions.action}</Button>
         <Button href={links.secondaryHref} look="quiet">
           {actions.secondary}

@@ -20,7 +20,7 @@ export function ResponseTimes({ texts, desk, language }: Props) {
   return (
     <section className={`section wrap ${style.response}`} aria-labelledby="response">
       <h2 id="response">{texts.title}</h2>
-      <div className={`stack ${style.words}`}>
+      <div className={`stack ${style.words}`} data-response>
         <p className="lead">{texts.rule}</p>
         <p>
           <Figures text={texts.counted} />
@@ -43,7 +43,7 @@ export function ResponseTimes({ texts, desk, language }: Props) {
 /** The rule in the same words below packages with response times, which leads to all of it. */
 export function ResponseRule({ texts }: Pick<Props, 'texts'>) {
   return (
-    <p>
+    <p data-response>
       {texts.rule} {texts.phone} <a href={`${routes.maintenance}#response`}>{texts.title}</a>
     </p>
   )

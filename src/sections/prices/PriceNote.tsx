@@ -46,7 +46,10 @@ export function PriceNote(props: Props) {
       >
         <h2 id="price">{title}</h2>
         <div>
-          <p className={figure ? `price-note__line ${style.line}` : undefined}>
+          <p
+            className={figure ? `price-note__line ${style.line}` : undefined}
+            data-price-line={figure ? '' : undefined}
+          >
             <span>{before}</span>
             {figure && <b>{figure}</b>}
             {isTwo && (
