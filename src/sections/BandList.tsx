@@ -10,16 +10,14 @@ type Props = Cards &
     children?: ReactNode
     /** What is drawn of each, in their order, above it. */
     figures?: readonly ReactNode[]
-    /** Where each is drawn: above it in columns, or beside it in rows. */
-    layout?: 'columns' | 'rows'
   }>
 
 /** Points on a ground from edge to edge: a turn in the middle of a page, and what it shows there. */
-export function BandList({ cards, dye = 'woad', children, figures, layout, ...section }: Props) {
+export function BandList({ cards, dye = 'woad', children, figures, ...section }: Props) {
   const drawn = Boolean(children || figures)
   const ground = dye === 'paper' ? undefined : dye === 'woad' ? 'band' : dye
   const looks = ['section band-list', style.band, groundClass(ground), drawn && 'band-list--drawn']
-  if (figures) looks.push(`band-list--${layout ?? 'columns'}`)
+  if (figures) looks.push('band-list--columns')
   // Of six, or five, three stand abreast.
   const points = [style.points, cards.length > 4 && style.threes, !drawn && style.ruled]
   return (
@@ -28,7 +26,7 @@ export function BandList({ cards, dye = 'woad', children, figures, layout, ...se
         <SectionHead {...section} across />
         {children}
         <ul className={`band-list__points ${points.filter(Boolean).join(' ')}`}>
-          <Points of={cards} figures={figures} icons={layout === 'rows' ? 'before' : 'above'} />
+          <Points of={cards} figures={figures} icons="above" />
         </ul>
       </div>
     </section>

@@ -18,16 +18,16 @@ type Props = Readonly<{
 
 /** Endings of single pages, with their old sheets; they go when the last page has left them for a look of Call.tsx. */
 export const legacyEndings = [
-  ...(['loom', 'weft', 'month', 'curve', 'at', 'letter', 'day', 'year'] as const),
-  ...(['receipt', 'field', 'measured', 'talk', 'months', 'checkout', 'publish'] as const),
+  ...(['loom', 'weft', 'curve', 'letter', 'day', 'year'] as const),
+  ...(['receipt', 'field', 'measured', 'talk', 'months'] as const),
 ]
 export type LegacyEnding = (typeof legacyEndings)[number]
 
 /** They go on in a cloth above or behind them. */
-const woven: readonly LegacyEnding[] = ['month', 'curve', 'talk']
+const woven: readonly LegacyEnding[] = ['curve', 'talk']
 
 /** They stand on a ground that is dyed. */
-const dyed: readonly LegacyEnding[] = ['letter', 'day', 'at', 'curve']
+const dyed: readonly LegacyEnding[] = ['letter', 'day', 'curve']
 
 /** The end of a page. */
 export function CallToAction(props: Props) {

@@ -5,6 +5,7 @@ import { Cloth } from '#ui/Cloth'
 import type { Weave } from '#weave/weave'
 import style from './Hero.module.css'
 import { StartingPrice } from './prices/StartingPrice.tsx'
+import { type Ground, groundClass } from './Section.tsx'
 
 type Props = Readonly<{
   title: string
@@ -21,8 +22,8 @@ type Props = Readonly<{
   look?: HeroLook
   /** Where the figure stands, if not where its look has it: across the page, or beside the words. */
   figure?: 'wide' | 'beside' | undefined
-  /** A plain weave behind a figure that has the page’s own cloth in it. */
-  ground?: 'plain' | undefined
+  /** A dark ground; or a plain weave behind a figure that has the page’s own cloth in it. */
+  ground?: Ground | 'plain' | undefined
   /** What the page shows, explains or lets one try; without it the cloth stands alone. */
   children?: ReactNode
 }>
@@ -43,6 +44,7 @@ export function Hero(props: Props) {
   const isAcross = look === 'explain' || look === 'choose'
   const { figure = isAcross ? 'wide' : undefined } = props
   const looks = [`hero hero--${look}`, style.hero, style[look], figure && style[figure]]
+  if (ground !== 'plain') looks.push(groundClass(ground))
   return (
     <div className={looks.filter(Boolean).join(' ')}>
       <div className={`hero__inner wrap ${style.inner}`}>
@@ -65,7 +67,7 @@ export function Hero(props: Props) {
         </div>
         {hasCloth && (
           <div className={`hero__cloth screen-only ${style.cloth}`} data-unrolled>
-            {ground ? (
+            {ground === 'plain' ? (
               <Cloth seed={cloth} weave={tabby} className="cloth--plain" thread={14} weaves />
             ) : (
               <Cloth seed={cloth} thread={look === 'page' ? 6 : 8} weaves />

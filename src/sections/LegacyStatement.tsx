@@ -15,14 +15,13 @@ type Props = Readonly<{
 
 export const legacyCasts = [
   ...(['wheel', 'lines', 'keys'] as const),
-  ...(['sewn', 'hour', 'week', 'watch', 'chain', 'torn', 'enclosed', 'asked'] as const),
+  ...(['sewn', 'hour', 'chain', 'torn', 'asked'] as const),
 ]
 export type LegacyCast = (typeof legacyCasts)[number]
 
 const grounds: Readonly<Partial<Record<LegacyCast, Ground>>> = {
   wheel: 'moorit',
   sewn: 'band',
-  watch: 'band',
   chain: 'moorit',
   torn: 'band',
 }

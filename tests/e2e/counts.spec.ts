@@ -182,12 +182,12 @@ test('what is drawn over packages is what they hold', async ({ site }) => {
   expect(knots.map((d = '') => d.split('M').length - 1)).toEqual([8, 15, 30])
   for (const path of ['/lausnir/wordpress-express', '/verdskra']) {
     const drawn = all(await pageAt(site, path), '.sheets')
-    expect(drawn.map((it) => all(it, '.sheets__page').length)).toEqual([3, 5])
+    expect(drawn.map((it) => all(it, '[data-page]').length)).toEqual([3, 5])
   }
   const care = await pageAt(site, '/thjonustupakkar')
-  const waits = all(care, '.answer').map((it) => all(it, 'path').at(-1)?.attributes.d)
+  const waits = all(care, '[data-answer]').map((it) => all(it, 'path').at(-1)?.attributes.d)
   expect(waits.map((d = '') => d.split('M').length - 1)).toEqual([24, 4, 1])
-  const hours = all(care, '.answer').flatMap((it) => all(it, 'b').map(wordsIn))
+  const hours = all(care, '[data-answer]').flatMap((it) => all(it, 'b').map(wordsIn))
   expect(hours.map((it) => Number.parseInt(it, 10))).toEqual([24, 4, 1])
   // An hour is a twenty-fourth of the longest, which is 66 % of the page.
   const times = all(await pageAt(site, '/thjonusta/vidhald'), '[data-lengths]')

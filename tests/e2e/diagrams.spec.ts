@@ -76,12 +76,12 @@ test('a year has a thread a day, and shows one kind of them', async ({ page }) =
 
 test('a request is told in the case that is chosen, and in no other', async ({ page }) => {
   const { cases } = siteTexts('is').webHosting.figure
-  const shown = page.locator('.request__steps:visible li')
+  const shown = page.locator('ol[data-case]:visible li')
   await page.goto(routes.webHosting)
   await expect(shown).toHaveCount(cases.built.steps.length)
   await page.getByLabel(cases.down.name).click()
   await expect(shown).toHaveText(cases.down.steps.map((step, nr) => `${nr + 1} ${step}`))
-  await expect(page.locator('.request__drawing g:visible')).toHaveClass('request__down')
+  await expect(page.locator('g[data-case]:visible')).toHaveAttribute('data-case', 'down')
   await radio(page, 'down').press('ArrowRight')
   await expect(shown.first()).toHaveText(`0 ms ${cases.cached.steps[0]}`)
 })
@@ -149,7 +149,7 @@ test('in forced colours a drawing keeps its lines, and what is chosen', async ({
   await page.emulateMedia({ forcedColors: 'active' })
   for (const [path, line, chosen] of [
     [routes.apiConnections, '.loom__twist', 'books'],
-    [routes.webHosting, '.request__built path', 'down'],
+    [routes.webHosting, '[data-case="built"] path', 'down'],
     [routes.maintenance, '.year__updates', 'updates'],
     [routes.analytics, '[role=img] path:nth-of-type(3)', 'funnel'],
     [routes.webProgramming, '[role=img] > g > path', 'logic'],

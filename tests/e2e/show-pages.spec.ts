@@ -46,14 +46,14 @@ test('the design stands at three widths, day and night, lines or none', async ({
 test('a larger blanket has another price, and a dye dyes the cloth', async ({ quiet: page }) => {
   await page.goto(routes.onlineShop)
   const { figure } = siteTexts('is').onlineShop
-  expect(await shownIn(page, '.shop__basket')).toContain('19.750 kr.')
+  expect(await shownIn(page, '[data-basket]')).toContain('19.750 kr.')
   await page.locator('[name="blanket-size"]').first().press('ArrowRight')
   await expect(page.locator('[name="blanket-size"]').last()).toBeChecked()
-  const basket = await shownIn(page, '.shop__basket')
+  const basket = await shownIn(page, '[data-basket]')
   expect(basket.match(/26\.900 kr\./g)).toHaveLength(2)
   expect(basket).toContain(figure.free)
   expect(basket).not.toContain('19.750')
-  expect(await shownIn(page, '.shop__product')).toContain('26.900 kr.')
+  expect(await shownIn(page, '[data-product]')).toContain('26.900 kr.')
 
   const yarn = () =>
     page
@@ -104,7 +104,7 @@ test('what the chosen block becomes, it is on the page as well', async ({ quiet:
   await page.goto(routes.wordpress)
   const sizes = () =>
     page
-      .locator('.club__text')
+      .locator('[data-block]')
       .evaluateAll((them) => them.map((it) => Number.parseFloat(getComputedStyle(it).fontSize)))
   const plain = await sizes()
   await page.locator('[name="block"]').nth(1).check()
@@ -112,7 +112,7 @@ test('what the chosen block becomes, it is on the page as well', async ({ quiet:
   expect(heading.map((size, index) => size > (plain[index] ?? 0) * 1.4)).toEqual([true, true])
   await page.keyboard.press('ArrowRight')
   const styles = page
-    .locator('.club__text')
+    .locator('[data-block]')
     .evaluateAll((them) => them.map((it) => getComputedStyle(it).fontStyle))
   expect(await styles).toEqual(['italic', 'italic'])
 })

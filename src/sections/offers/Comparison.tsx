@@ -1,6 +1,6 @@
 import { Figures } from '#ui/Figures'
-import './Comparison.css'
 import { Section, type SectionTexts } from '../Section.tsx'
+import style from './Comparison.module.css'
 
 type Props = SectionTexts &
   Readonly<{
@@ -13,7 +13,7 @@ export function Comparison({ columns, rows, ...section }: Props) {
   const [criterion, ...compared] = columns
   return (
     <Section {...section} head="beside">
-      <table className="comparison" aria-labelledby={section.id}>
+      <table className={style.table} aria-labelledby={section.id}>
         <thead>
           <tr>
             <th scope="col">{criterion}</th>

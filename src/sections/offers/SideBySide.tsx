@@ -1,20 +1,27 @@
+import type { ReactNode } from 'react'
 import { Ticks } from '#ui/Ticks'
 import { type Point, Section, type SectionTexts } from '../Section.tsx'
-import './SideBySide.css'
+import style from './SideBySide.module.css'
 
 type Side = Point & Readonly<{ points: readonly string[] }>
 
-type Props = SectionTexts & Readonly<{ sides: readonly [Side, Side] }>
+type Props = SectionTexts &
+  Readonly<{
+    sides: readonly [Side, Side]
+    /** What is drawn over each. */
+    figures?: readonly ReactNode[]
+  }>
 
 /** Two ways to choose between. */
-export function SideBySide({ sides, ...section }: Props) {
+export function SideBySide({ sides, figures, ...section }: Props) {
   return (
-    <Section {...section}>
-      <div className="side-by-side">
-        {sides.map((side) => (
-          <article className="side" key={side.title}>
+    <Section {...section} head="beside">
+      <div className={style.sides}>
+        {sides.map((side, index) => (
+          <article className={style.side} key={side.title}>
+            {figures?.[index]}
             <h3>{side.title}</h3>
-            <p className="side__text">{side.text}</p>
+            <p>{side.text}</p>
             <Ticks items={side.points} />
           </article>
         ))}

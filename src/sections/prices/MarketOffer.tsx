@@ -1,5 +1,6 @@
 import { Button } from '#ui/Button'
 import { Figures } from '#ui/Figures'
+import style from './MarketOffer.module.css'
 
 type Props = Readonly<{
   id: string
@@ -12,16 +13,16 @@ type Props = Readonly<{
 export function MarketOffer({ id, title, text, offer }: Props) {
   return (
     <section className="section wrap" aria-labelledby={id}>
-      <div className="market">
+      <div className={style.market}>
         <div>
           <h2 id={id}>{title}</h2>
-          <p>
+          <p className="lead">
             <Figures text={text} />
           </p>
         </div>
-        <div className="market__buy">
+        <div>
           <p>{offer.name}</p>
-          <p className="market__price">
+          <p className={style.price}>
             <b>{offer.price}</b> <span>{offer.basis}</span>
           </p>
           <Button href={offer.href} look="quiet">

@@ -1,27 +1,48 @@
-import './Switch.css'
+import type { ReactNode } from 'react'
+import style from './Switch.module.css'
 
 type Props = Readonly<{
   /** Of the radios, which have the values 1, 2, 3 …; style sheets ask `:has()` which is chosen. */
   name: string
   legend: string
   options: readonly string[]
-  /** Whether the legend is read on the screen too. */
+  /** Other values of the radios. */
+  values?: readonly string[]
+  /** Before each option. */
+  marks?: readonly ReactNode[]
+  /** Whether the legend is read on the screen too, and each option has a line around it. */
   shown?: boolean
   /** Whether none is chosen yet: the style sheet says what then shows, by the room there is. */
   open?: boolean
 }>
 
-/** A choice of one that works without script. */
-export function Switch({ name, legend, options, shown = false, open = false }: Props) {
+/** A choice of one that works without script; `--option` is what each has at its sides. */
+export function Switch(props: Props) {
+  const { name, legend, options, values, marks, shown = false, open = false } = props
   return (
-    <fieldset className="switch">
-      <legend className={shown ? 'switch__legend' : 'visually-hidden'}>{legend}</legend>
+    <fieldset className={`switch ${style.switch} ${shown ? style.apart : ''}`}>
+      <legend className={shown ? style.legend : 'visually-hidden'}>{legend}</legend>
       {options.map((option, index) => (
-        <label key={option}>
-          <input type="radio" name={name} value={index + 1} defaultChecked={!open && index === 0} />
+        <label className={style.option} key={option}>
+          <input
+            className={style.radio}
+            type="radio"
+            name={name}
+            value={values?.[index] ?? index + 1}
+            defaultChecked={!open && index === 0}
+          />
+          {marks?.[index]}
           <span>{option}</span>
         </label>
       ))}
     </fieldset>
   )
 }
+
+/** Of what is there for every option of a `Switch`, only that of the chosen one is shown inside this. */
+export const chooser = style.chooser
+
+const only = [style.first, style.second, style.third, style.fourth, style.fifth, style.sixth]
+
+/** The class of what is there for one option, by its place from 0 on; what it is laid out by stands inside. */
+export const onlyOf = (option: number) => only[option] ?? ''

@@ -1,0 +1,41 @@
+import { catalogue } from '#content/catalogue'
+import type { Plan } from '#pricing/pricing'
+import { routes } from '#routing/routing'
+import { Cloth } from '#ui/Cloth'
+import style from './AnswerHours.module.css'
+
+const longest = 24
+
+/** What hangs from the cloth is a day of warp, in red up to the hour at which the package answers. */
+export function AnswerHours({ plan, fact }: Readonly<{ plan: Plan; fact: string }>) {
+  const hours = hoursOf(plan.id)
+  return (
+    <div data-answer>
+      <div className={style.cloth}>
+        <Cloth seed={routes.carePackages} id={plan.id} thread={8} />
+      </div>
+      <svg
+        className={`screen-only ${style.day}`}
+        viewBox={`0 0 ${longest} 1`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <path d={ends(hours, longest)} />
+        <path className={style.answer} d={ends(0, hours)} />
+      </svg>
+      <p className={style.hours} aria-hidden="true">
+        <span>{fact}</span> <b>{plan.facts.find(({ label }) => label === fact)?.value}</b>
+      </p>
+    </div>
+  )
+}
+
+function ends(from: number, to: number): string {
+  return Array.from({ length: to - from }, (_, nr) => `M${from + nr + 0.5} 0v1`).join('')
+}
+
+function hoursOf(id: string): number {
+  const sold: Readonly<Record<string, Readonly<{ response: Readonly<{ amount: number }> }>>> =
+    catalogue.care
+  return Math.min(sold[id]?.response.amount ?? longest, longest)
+}

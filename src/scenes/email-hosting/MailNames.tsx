@@ -1,0 +1,26 @@
+import type { Texts } from '#i18n/i18n'
+import { routes } from '#routing/routing'
+import { Cloth } from '#ui/Cloth'
+import style from './MailNames.module.css'
+
+type Props = Readonly<{ texts: Texts['emailHosting']['figure'] }>
+
+/** Mail addresses whose common domain is a cloth with a label: the name is the company’s own. */
+export function MailNames({ texts }: Props) {
+  return (
+    <div className={`wrap display ${style.names}`} role="img" aria-label={texts.label}>
+      <div className={style.people}>
+        {texts.names.map((name) => (
+          <span key={name}>
+            {name}
+            <b className={style.at}>@</b>
+          </span>
+        ))}
+      </div>
+      <div className={style.domain}>
+        <Cloth seed={routes.emailHosting} className={style.cloth} thread={9} weaves />
+        <span>{texts.domain}</span>
+      </div>
+    </div>
+  )
+}

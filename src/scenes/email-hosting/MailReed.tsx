@@ -1,0 +1,47 @@
+import type { Texts } from '#i18n/i18n'
+import { BandList } from '#sections/BandList'
+import type { Cards } from '#sections/Section'
+import style from './MailReed.module.css'
+
+type Props = Cards & Readonly<{ names: Texts['emailHosting']['figure']['names'] }>
+
+const letters = 27
+/** Of each letter, whether the reed holds it back. */
+const held = (nr: number) => nr % 4 === 1 || nr % 7 === 3
+
+/** Letters as threads: the reed holds back what has a knot, the others come to whom they are for. */
+export function MailReed({ names, ...section }: Props) {
+  const all = Array.from({ length: letters }, (_, nr) => nr)
+  const spam = all.filter(held)
+  const mail = all.filter((nr) => !held(nr))
+  return (
+    <BandList {...section} dye="moorit">
+      <div className={`bleed screen-only ${style.reed}`} aria-hidden="true">
+        <svg viewBox="0 0 160 270" preserveAspectRatio="none" aria-hidden="true">
+          <path className={style.spam} d={spam.map((nr) => comes(nr, 68)).join('')} />
+          <path className={style.knots} d={spam.map((nr) => `M68 ${nr * 10 + 5}h.01`).join('')} />
+          <path d={mail.map((nr) => `${comes(nr, 78)}${goes(nr, names.length)}`).join('')} />
+        </svg>
+        <ul className={`display ${style.people}`}>
+          {names.map((name) => (
+            <li key={name}>{name}@</li>
+          ))}
+        </ul>
+      </div>
+    </BandList>
+  )
+}
+
+/** From the edge of the page, not quite straight, to `x`. */
+function comes(nr: number, x: number): string {
+  const y = nr * 10 + 5
+  const from = ((nr * 7) % letters) * 10 + 5
+  return `M0 ${from}C30 ${from} 36 ${y} ${x} ${y}`
+}
+
+/** On to one of `people`, in a bundle. */
+function goes(nr: number, people: number): string {
+  const person = (nr * 5) % people
+  const y = ((person + 0.5) * letters * 10) / people + (nr - letters / 2) / 2
+  return `C112 ${nr * 10 + 5} 112 ${y.toFixed(0)} 148 ${y.toFixed(0)}H160`
+}

@@ -1,0 +1,92 @@
+import { formatQuantity, type Language, type Texts } from '#i18n/i18n'
+import { routes } from '#routing/routing'
+import { Pane } from '#sections/show/Pane'
+import { chooser, onlyOf, Switch } from '#sections/show/Switch'
+import { Cloth } from '#ui/Cloth'
+import style from './ShopWindow.module.css'
+
+type Props = Readonly<{ texts: Texts['onlineShop']['figure']; language: Language }>
+
+/** In ISK with VAT, as shops show them; what costs much is sent for nothing. */
+const sizes = [
+  { size: '130 × 180 cm', price: 18_900, shipping: 850 },
+  { size: '160 × 220 cm', price: 26_900, shipping: 0 },
+]
+
+const dyes = ['madder', 'woad', 'moss'] as const
+
+/**
+ * A product whose colour and size one chooses. It hangs behind the shop: it is dyed anew, the larger one
+ * hangs lower, and the basket counts.
+ */
+export function ShopWindow({ texts, language }: Props) {
+  const isk = (amount: number) => formatQuantity({ unit: 'isk', amount }, language)
+  const bar = (
+    <>
+      <b className={style.sign}>{texts.name}</b>
+      <span>{texts.basket} (1)</span>
+    </>
+  )
+  return (
+    <div className={`${style.shop} ${chooser}`}>
+      <p className="visually-hidden">{texts.label}</p>
+      <div className={style.blanket}>
+        <Cloth
+          seed={routes.onlineShop}
+          palette={{ warp: 'madder', weft: 'paper' }}
+          thread={8}
+          weaves
+          className={style.cloth}
+        />
+      </div>
+      <Pane bar={bar} className={style.window} data-product>
+        <div className={style.product}>
+          <b className={`display ${style.name}`}>{texts.product}</b>
+          <span className={style.text}>{texts.text}</span>
+          {sizes.map(({ size, price }, index) => (
+            <b className={`display ${style.price} ${onlyOf(index)}`} key={size}>
+              {isk(price)}
+            </b>
+          ))}
+          <Switch
+            name="blanket-size"
+            legend={texts.size}
+            options={sizes.map(({ size }) => size)}
+            shown
+          />
+          <Switch
+            name="blanket-color"
+            legend={texts.color}
+            options={texts.colors}
+            values={dyes}
+            marks={dyes.map((dye) => <i className={`${style.dye} ${style[dye]}`} key={dye} />)}
+            shown
+          />
+        </div>
+      </Pane>
+      <div className={style.label} aria-hidden="true">
+        {sizes.map(({ size }, index) => (
+          <span className={onlyOf(index)} key={size}>
+            {texts.name}
+            <br />
+            {size}
+          </span>
+        ))}
+      </div>
+      <Pane className={style.basket} role="status" data-basket>
+        {sizes.map(({ size, price, shipping }, index) => (
+          <div className={onlyOf(index)} key={size}>
+            <div className={style.bill}>
+              <span>{texts.product}</span> <span>{isk(price)}</span>
+              <span>{texts.shipping}</span> <span>{shipping > 0 ? isk(shipping) : texts.free}</span>
+              <b>{texts.total}</b> <b>{isk(price + shipping)}</b>
+            </div>
+          </div>
+        ))}
+        <span className={style.pay} aria-hidden="true">
+          {texts.pay}
+        </span>
+      </Pane>
+    </div>
+  )
+}
