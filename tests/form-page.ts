@@ -36,7 +36,9 @@ export async function expectValues(page: Page, values: Readonly<Record<string, s
 /** Clicks the card of a value, as a visitor does: on its words, not on the box. */
 export async function clickCard(page: Page, field: string, value: string): Promise<void> {
   await page
-    .locator(`.choice-card:has([name=${field}][value="${value}"]) .choice-card__name`)
+    .locator(
+      `.ChoiceCards-module_card:has([name=${field}][value="${value}"]) .ChoiceCards-module_name`,
+    )
     .click()
 }
 
@@ -54,7 +56,7 @@ export function valuesIn(html: string): Readonly<Record<string, string>> {
 
 /** The button that sends the form. */
 export function sendButton(page: Page): Locator {
-  return page.locator('form[data-form] .form__end button')
+  return page.locator('form[data-form] .FormFrame-module_end button')
 }
 
 export async function sendForm(page: Page): Promise<void> {
@@ -72,6 +74,6 @@ export async function sendAndSeeThanks(page: Page): Promise<Locator> {
 /** The values of the cards that are chosen, in the order of the page. */
 export function chosenIn(page: Page): Promise<readonly string[]> {
   return page
-    .locator('.choice-card input:checked')
+    .locator('[data-choice]:checked')
     .evaluateAll((boxes) => boxes.map((box) => box.getAttribute('value') ?? ''))
 }

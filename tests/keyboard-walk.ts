@@ -102,7 +102,7 @@ function watch({ part, forwards }: { part: 'body' | 'main'; forwards: boolean })
   }
 
   function checkRing(stop: Element) {
-    const around = ['.entry', '[data-card]', '.choice-card', 'label'].map((it) => stop.closest(it))
+    const around = ['.entry', '[data-card]', 'label'].map((it) => stop.closest(it))
     const ringed = [stop, ...around].find((it) => {
       const style = it && getComputedStyle(it)
       return style && style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2

@@ -101,7 +101,7 @@ function packsIn(body: readonly PageElement[], part: string): readonly PageEleme
   const parts = body
     .flatMap((it) => [...all(it, 'section'), ...all(it, 'aside')])
     .filter((it) => it.attributes['aria-labelledby'] === part)
-  const plans = parts.flatMap((it) => [...all(it, '.summary__plan'), ...packagesIn(it)])
+  const plans = parts.flatMap((it) => [...all(it, '.Summary-module_plan'), ...packagesIn(it)])
   if (plans.length > 0) return plans
   return parts.flatMap((it) => all(it, 'li').filter((item) => all(item, 'h3').length > 0))
 }
@@ -153,10 +153,10 @@ const termsClaim =
 function ruleClaims(body: readonly PageElement[]): readonly Said[] {
   const rules = body.flatMap((it) => [
     ...all(it, '[data-response]'),
-    ...all(it, '.desk-panel__note'),
+    ...all(it, '.ServiceDesk-module_rules'),
   ])
   const byUrgency = body
-    .flatMap((it) => all(it, '.desk-times'))
+    .flatMap((it) => all(it, '.DeskTimes-module_times'))
     .flatMap((it) => all(it, 'dd').map(wordsIn))
   // In a row the last one says the unit of all: "1, 4, 8 or 24 h".
   const inRow = (row: string) => row.replace(/\d+/g, '$& h')

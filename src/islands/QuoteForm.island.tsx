@@ -5,7 +5,8 @@ import type { FormTexts } from '#leads/forms/form-texts'
 import { quoteForm } from '#leads/forms/quote'
 import { choicesOf, type Values } from '#leads/forms/values'
 import type { QuoteItem, QuotePackage } from '#pricing/pricing'
-import { ChoiceCards } from '#ui/forms/ChoiceCards'
+import { ChoiceCards, PackageChoice } from '#ui/forms/ChoiceCards'
+import { ChosenCloth } from '#ui/forms/ChosenCloth'
 import { FormPart } from '#ui/forms/Fields'
 import { FormFrame } from '#ui/forms/FormFrame'
 import {
@@ -16,9 +17,7 @@ import {
   type SummaryWords,
   sumsOf,
 } from '#ui/forms/QuoteSummary'
-import { RunningTotal } from '#ui/forms/RunningTotal'
 import { useFormPost } from './use-form-post.ts'
-import '../ui/forms/ChoiceCards.list.css'
 
 type Props = Readonly<{
   texts: FormTexts
@@ -51,8 +50,8 @@ export default function QuoteForm({ start, words, items, pack, summary, ...props
   const holder = selected.find(isOf)
   const chosen = { ...summary, selected, pack: packIn(post.choices) }
   const lists = [
-    { field: services, ...words.services },
-    { field: solutions, ...words.solutions },
+    { field: services, ...words.services, before: 0 },
+    { field: solutions, ...words.solutions, before: services.options.length },
   ]
   return (
     <FormFrame
@@ -63,59 +62,41 @@ export default function QuoteForm({ start, words, items, pack, summary, ...props
         return <Estimate {...summary} selected={selectedIn(values)} pack={packIn(values)} />
       }}
     >
-      <div className="form__choose">
-        {lists.map((list) => (
-          <ChoiceCards
-            key={list.field.name}
-            {...list}
-            post={post}
-            look="list"
-            cloth={(value) => itemOf(list.field.name, value)?.cloth}
-            foot={(value) => {
-              const item = itemOf(list.field.name, value)
-              if (!item?.least) return null
-              const { before, figure, after } = item.least
-              return (
-                <>
-                  <span className="choice-card__least">
-                    {before}
-                    <span className="figure">{figure}</span>
-                    {after}
-                  </span>
-                  {isOf(item) && (
-                    <span className="choice-card__package">
-                      {texts.labels[field]}: {offered?.name}
-                    </span>
-                  )}
-                </>
-              )
-            }}
-          >
-            {offered && holder?.field === list.field.name && (
-              <PackageChoice
-                field={field}
-                value={offered.value}
-                label={`${holder.name}: ${offered.name}`}
-                hint={summary.texts.packageHint}
-                initially={post.initial[field] === offered.value}
-              />
-            )}
-          </ChoiceCards>
-        ))}
-      </div>
+      {lists.map(({ field: list, title, before }) => (
+        <ChoiceCards
+          key={list.name}
+          field={list}
+          title={title}
+          before={before}
+          post={post}
+          look="list"
+          card={(value) => {
+            const item = itemOf(list.name, value)
+            const pack = item && isOf(item) ? `${texts.labels[field]}: ${offered?.name}` : undefined
+            return { cloth: item?.cloth, price: item?.least, pack }
+          }}
+        >
+          {offered && holder?.field === list.name && (
+            <PackageChoice
+              field={field}
+              value={offered.value}
+              label={`${holder.name}: ${offered.name}`}
+              hint={summary.texts.packageHint}
+              initially={post.initial[field] === offered.value}
+            />
+          )}
+        </ChoiceCards>
+      ))}
       <FormPart {...words.form} fields={fields} post={post} />
-      <div className="form__beside">
-        <div className="form__cloth" aria-hidden="true">
-          {props.children}
-          <BandNames names={selected.map((item) => nameOf(item, chosen.pack))} />
-          <RunningTotal
-            sums={sumsOf(chosen)}
-            basis={summary.basis.withoutVat}
-            quoted={quotedOf(chosen)}
-          />
-        </div>
+      <ChosenCloth
+        loom={props.children}
+        names={selected.map((item) => nameOf(item, chosen.pack))}
+        sums={sumsOf(chosen)}
+        basis={summary.basis.withoutVat}
+        quoted={quotedOf(chosen)}
+      >
         <QuoteSummary {...chosen} items={items} offered={pack} />
-      </div>
+      </ChosenCloth>
     </FormFrame>
   )
 }
@@ -131,46 +112,4 @@ function withCards(texts: FormTexts, items: readonly QuoteItem[]): FormTexts {
   const [services, solutions] = quoteForm.fields
   const choices = { [services.name]: cards(services.name), [solutions.name]: cards(solutions.name) }
   return { ...texts, choices: { ...texts.choices, ...choices } }
-}
-
-/** Labels on the bands of a loom, from the top. A summary says the same to those who hear the page. */
-function BandNames({ names }: { names: readonly string[] }) {
-  if (names.length === 0) return null
-  return (
-    <ul className="cloth-names">
-      {names.map((name) => (
-        <li key={name}>
-          <span>{name}</span>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-type PackageProps = Readonly<{
-  field: string
-  value: string
-  label: string
-  hint: string
-  initially: boolean
-}>
-
-/** The package that a link has named, to be left out. */
-function PackageChoice({ field, value, label, hint, initially }: PackageProps) {
-  return (
-    <div className="package-choice">
-      <input
-        type="checkbox"
-        id={`field-${field}`}
-        name={field}
-        value={value}
-        defaultChecked={initially}
-        aria-describedby="package-hint"
-      />
-      <label htmlFor={`field-${field}`}>{label}</label>
-      <span className="package-choice__hint" id="package-hint">
-        {hint}
-      </span>
-    </div>
-  )
 }

@@ -17,9 +17,9 @@ export function servedForm({ name }: Form): ServedForm | undefined {
  */
 export function carryOver({ form: before, focused }: ServedForm, now: HTMLFormElement): void {
   if (before === now) return
-  const fields = [...now.elements].filter(isField)
-  for (const old of [...before.elements].filter(isField)) {
-    const field = fields.find((it) => isSame(old, it))
+  const fields = new Map(fieldsOf(now).map((field) => [keyOf(field), field]))
+  for (const old of fieldsOf(before)) {
+    const field = fields.get(keyOf(old))
     if (!field) continue
     if (isBox(old) && isBox(field)) field.checked = old.checked
     else if (field.value !== old.value) field.value = old.value
@@ -29,20 +29,14 @@ export function carryOver({ form: before, focused }: ServedForm, now: HTMLFormEl
 
 type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-const isField = (element: Element): element is FieldElement =>
-  (element instanceof HTMLInputElement ||
-    element instanceof HTMLSelectElement ||
-    element instanceof HTMLTextAreaElement) &&
-  element.name !== ''
+const fieldsOf = (form: HTMLFormElement) =>
+  [...form.querySelectorAll<FieldElement>('input, select, textarea')].filter(({ name }) => name)
 
 const isBox = (field: FieldElement): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
 
 // A box is one of several with its name.
-const isSame = (one: FieldElement, other: FieldElement) =>
-  one.name === other.name &&
-  one.type === other.type &&
-  (!isBox(one) || !isBox(other) || one.value === other.value)
+const keyOf = (field: FieldElement) => `${field.name} ${isBox(field) ? field.value : ''}`
 
 function takeFocus(old: FieldElement, field: FieldElement): void {
   field.focus({ preventScroll: true })

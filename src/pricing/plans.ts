@@ -16,7 +16,7 @@ import {
   priceText,
 } from './prices.ts'
 
-export type OrderPlan = Readonly<{
+type OrderPlan = Readonly<{
   id: string
   name: string
   description: string

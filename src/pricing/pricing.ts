@@ -24,7 +24,6 @@ export {
   leastPrice,
   leastPriceText,
   type OrderedPlan,
-  type OrderPlan,
   orderPlans,
   type PackageTexts,
   type Plan,

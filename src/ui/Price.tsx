@@ -5,18 +5,16 @@ import style from './Price.module.css'
 /** An amount with its currency, before or after it: `ISK 4,990`, `4.990 kr.` */
 export const amount = /((?:[A-Z]{3} )?\d[\d.,]*(?: (?:kr\.|[A-Z]{3}))?)/
 
-type PriceProps = Readonly<{
-  price: PriceText
+type Looks = Readonly<{
   /** A figure that one compares, `--amount` large. */
   large?: boolean
 }>
 
 /** A price without VAT, with VAT under it; no amount breaks across lines, though "from" may. */
-export function Price({ price, large = false }: PriceProps) {
-  const looks = large ? style.large : undefined
+export function Price({ price, large = false }: Looks & Readonly<{ price: PriceText }>) {
   if ('byQuote' in price) {
     return (
-      <p className={`price ${style.price} ${style.quoted} ${looks ?? ''}`.trim()}>
+      <p className={`price ${style.price} ${style.quoted} ${large ? style.large : ''}`.trim()}>
         {price.byQuote}
       </p>
     )
@@ -24,7 +22,7 @@ export function Price({ price, large = false }: PriceProps) {
   const [before, figure, after] = price.net.split(amount)
   return (
     <PriceLines
-      className={looks}
+      large={large}
       net={
         <>
           {before}
@@ -39,20 +37,20 @@ export function Price({ price, large = false }: PriceProps) {
   )
 }
 
-type LinesProps = Readonly<{
-  /** What it is the price of, above it. */
-  label?: string | undefined
-  className?: string | undefined
-  net: ReactNode
-  basis: string
-  gross: string
-  grossBasis: string
-}>
+type LinesProps = Looks &
+  Readonly<{
+    /** What it is the price of, above it. */
+    label?: string | undefined
+    net: ReactNode
+    basis: string
+    gross: string
+    grossBasis: string
+  }>
 
 /** The lines of a price, also of one that a form works out. */
-export function PriceLines({ label, className = '', net, basis, gross, grossBasis }: LinesProps) {
+export function PriceLines({ label, large, net, basis, gross, grossBasis }: LinesProps) {
   return (
-    <p className={`price ${style.price} ${className}`.trim()} data-price>
+    <p className={`price ${style.price} ${large ? style.large : ''}`.trim()} data-price>
       {label && <span>{label}</span>}
       <span className={style.net} data-net>
         <strong>{net}</strong> <span className={`price__basis ${style.basis}`}>{basis}</span>

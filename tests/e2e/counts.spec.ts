@@ -240,7 +240,9 @@ test('the quote form says above all else that it is a request, and no order', as
   }
   for (const language of languages) {
     const tree = await pageAt(site, `${quote}?lausn=wordpress-express&pakki=wordpress`, language)
-    const [lead] = all(tree, 'main').flatMap((it) => all(it, '.form-head__lead'))
+    const [lead] = all(tree, 'main').flatMap((it) =>
+      all(it, '.FormPage-module_head').flatMap((head) => all(head, 'p')),
+    )
     expect(lead && wordsIn(lead), language).toContain(said[language])
   }
 })

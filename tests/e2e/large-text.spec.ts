@@ -41,7 +41,7 @@ test('with text twice as large nothing is cut off, also on a phone', async ({ si
         cut: [...document.querySelectorAll('header *, main *, footer *, .cookie-bar *')]
           .filter((it) => {
             // What is decoration, or there for screen readers only, may leave the page.
-            if (it.closest('svg, [data-swatch], .visually-hidden, .honeypot, thead')) return false
+            if (it.closest('svg, [data-swatch], .visually-hidden, thead')) return false
             const { left, right } = it.getBoundingClientRect()
             return it.checkVisibility() && (left < -1 || right > innerWidth + 1)
           })

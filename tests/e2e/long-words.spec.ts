@@ -21,7 +21,7 @@ const cutWords = (page: Page) =>
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const parent = node.parentElement
       if (!parent?.closest('main') || !node.textContent?.trim()) continue
-      if (parent.closest('svg, option, [aria-hidden=true], .visually-hidden, .honeypot')) continue
+      if (parent.closest('svg, option, [aria-hidden=true], .visually-hidden')) continue
       if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
       let block = parent
       while (getComputedStyle(block).display.startsWith('inline') && block.parentElement) {

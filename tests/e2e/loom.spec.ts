@@ -13,7 +13,7 @@ const { quote } = siteTexts('is')
 /** Which bands of the loom are woven, by place: as high as a finger at least, and not just shown faintly. */
 const wovenIn = (page: Page) =>
   page
-    .locator('.band')
+    .locator('.Loom-module_band')
     .evaluateAll((bands) =>
       bands.flatMap((band, place) =>
         band.getBoundingClientRect().height > 20 && getComputedStyle(band).opacity === '1'
@@ -28,7 +28,7 @@ const expectWoven = (page: Page, ...places: readonly number[]) =>
 /** What the cloth of the dialog is made of. */
 const finished = (page: Page) =>
   page
-    .locator('.thanks__cloth rect')
+    .locator('.ThankYouDialog-module_cloth rect')
     .evaluateAll((bands) => bands.map((band) => band.getAttribute('fill')))
 
 test('each choice throws a band; the finished piece is in the thanks', async ({ page }) => {
@@ -54,26 +54,26 @@ test('each band has its name sewn on while there is room, and the summary names 
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openForm(page, quoteLink('seo', 'pro'))
-  const boxes = page.locator('.choice-card input')
+  const boxes = page.locator('[data-choice]')
   for (const place of [0, 6, 12, 19]) await boxes.nth(place).check()
   await expectWoven(page, 0, 5, 6, 12, 19)
-  const names = await page.locator('.cloth-names span').allTextContents()
-  expect(names).toEqual(await page.locator('.summary__names li').allTextContents())
-  await expect(page.locator('.summary__names').first()).not.toHaveCSS('width', '1px')
+  const names = await page.locator('.Loom-module_names span').allTextContents()
+  expect(names).toEqual(await page.locator('.Summary-module_line li').allTextContents())
+  await expect(page.locator('.Summary-module_line').first()).not.toHaveCSS('width', '1px')
   for (const box of await boxes.all()) await box.check()
-  await expect(page.locator('.cloth-names span').first()).toBeHidden()
-  await expect(page.locator('.summary__names').first()).not.toHaveCSS('width', '1px')
+  await expect(page.locator('.Loom-module_names span').first()).toBeHidden()
+  await expect(page.locator('.Summary-module_line').first()).not.toHaveCSS('width', '1px')
 })
 
 test('it is large, decoration alone, and one short line is read out', async ({ page }) => {
   await openForm(page, quoteLink('seo'))
-  const said = page.locator('.summary [role=status]')
+  const said = page.locator('.Summary-module_summary [role=status]')
   await expect(said).toHaveText('')
   await clickCard(page, 'selected_services', 'marketing')
   const sum = '139.900 kr.'
   const line = `${quote.summary.title}: 2. ${quote.summary.monthly} ${sum}`
   await expect(said).toHaveText(line)
-  const loom = page.locator('.loom')
+  const loom = page.locator('.Loom-module_loom')
   await expect(loom.locator('svg:not([aria-hidden=true])')).toHaveCount(0)
   await expect(loom).toHaveText('')
   // On a phone the choices come first, and it is a strip from edge to edge.
@@ -102,12 +102,16 @@ const standings = (page: Page, steps: 'choosing' | 'scrolling') =>
   page.evaluate(async (how) => {
     const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
     const standing = () => {
-      const [loom, summary, part] = [box('.loom'), box('.summary'), box('.form-page')]
+      const [loom, summary, part] = [
+        box('.Loom-module_loom'),
+        box('.Summary-module_summary'),
+        box('.FormPage-module_page'),
+      ]
       if (!loom || !summary || !part) throw new Error('A form without cloth or sum')
       const end = part.bottom - summary.bottom
       return { between: summary.top - loom.bottom, end, cloth: loom.height, bottom: summary.bottom }
     }
-    const cards = [...document.querySelectorAll<HTMLInputElement>('.choice-card input')]
+    const cards = [...document.querySelectorAll<HTMLInputElement>('[data-choice]')]
     const length = Math.ceil((document.documentElement.scrollHeight - innerHeight) / 80)
     const acts =
       how === 'choosing'
@@ -149,7 +153,7 @@ test('its height stays, cloth and sum leave together, seen whole', async ({ page
       }
       expect(first?.between, where).toBeGreaterThanOrEqual(16)
       await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }))
-      const part = address === quoted ? '.summary__total' : '.summary'
+      const part = address === quoted ? '.Summary-module_total' : '.Summary-module_summary'
       await expect(page.locator(part), where).toBeInViewport({ ratio: 1 })
     }
   }
@@ -159,8 +163,8 @@ test('beside the cookie bar, too, the sum of an order is seen whole', async ({ p
   await page.setViewportSize({ width: 1280, height: 800 })
   await openForm(page, routes.hostingOrder)
   const bar = await page.locator('.cookie-bar').boundingBox()
-  const sum = await page.locator('.summary').boundingBox()
-  const cloth = await page.locator('.loom').boundingBox()
+  const sum = await page.locator('.Summary-module_summary').boundingBox()
+  const cloth = await page.locator('.Loom-module_loom').boundingBox()
   expect((sum?.y ?? 0) + (sum?.height ?? 0)).toBeLessThanOrEqual(800)
   expect(sum?.x ?? 0).toBeGreaterThanOrEqual((bar?.x ?? 0) + (bar?.width ?? 0))
   expect((cloth?.y ?? 0) + (cloth?.height ?? 0)).toBeLessThan(sum?.y ?? 0)
@@ -168,12 +172,12 @@ test('beside the cookie bar, too, the sum of an order is seen whole', async ({ p
 
 test('still where motion is unwanted, and seen in forced colours', async ({ page }) => {
   await openForm(page, quoteLink('seo'))
-  const band = page.locator('.band').nth(5)
+  const band = page.locator('.Loom-module_band').nth(5)
   await expect(band).toHaveCSS('transition-duration', '0.48s')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expect(band).toHaveCSS('transition-duration', '0s')
   await page.emulateMedia({ forcedColors: 'active' })
-  const [warp, weft] = await page.locator('.loom__dyes linearGradient').evaluateAll((dyes) =>
+  const [warp, weft] = await page.locator('.Loom-module_dyes linearGradient').evaluateAll((dyes) =>
     dyes.map((dye) => {
       const stop = dye.querySelector('stop')
       return stop ? getComputedStyle(stop).stopColor : ''
@@ -200,18 +204,18 @@ test.describe('by touch', () => {
 
   test('it stays in sight, and covers nothing that has the focus', async ({ page }) => {
     await openForm(page, routes.quote)
-    await page.locator('.choice-card:has([value=api])').tap()
+    await page.locator('.ChoiceCards-module_card:has([value=api])').tap()
     await expectWoven(page, 19)
-    const strip = page.locator('.loom__cloth')
+    const strip = page.locator('.Loom-module_woven')
     await expect(strip).toBeInViewport({ ratio: 1 })
     // A strip, and right below it what has been chosen so far costs.
-    const total = page.locator('.running-total')
+    const total = page.locator('.Loom-module_total')
     const below = () => total.evaluate((it) => it.getBoundingClientRect().bottom)
     expect(await below()).toBeLessThan(740 / 5)
     const edges = await Promise.all([strip, total].map((it) => it.boundingBox()))
     expect(edges[1]?.y).toBeCloseTo((edges[0]?.y ?? 0) + (edges[0]?.height ?? 0), 0)
     await expect(total).toHaveText(`${quote.summary.quoted}: 1`)
-    await page.locator('.choice-card:has([value=hosting])').tap()
+    await page.locator('.ChoiceCards-module_card:has([value=hosting])').tap()
     const month = quote.summary.monthly
     const price = formatQuantity(catalogue.hosting.basic.price, 'is')
     await expect(total).toContainText(`${month} ${price}`)
@@ -226,12 +230,12 @@ test.describe('by touch', () => {
       expect(y, name).toBeGreaterThanOrEqual(await below())
     }
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-    await expect(page.locator('.loom')).not.toBeInViewport()
+    await expect(page.locator('.Loom-module_loom')).not.toBeInViewport()
     await page.locator('[value=chat]').focus()
     for (let step = 0; step < 18; step += 1) await page.keyboard.press('Shift+Tab')
     const free = await page.locator(':focus').evaluate((box) => {
-      const top = document.querySelector('.loom')?.getBoundingClientRect().top
-      const bottom = document.querySelector('.running-total')?.getBoundingClientRect().bottom
+      const top = document.querySelector('.Loom-module_loom')?.getBoundingClientRect().top
+      const bottom = document.querySelector('.Loom-module_total')?.getBoundingClientRect().bottom
       const own = box.getBoundingClientRect()
       return own.bottom <= (top ?? 0) || own.top >= (bottom ?? 0)
     })
@@ -245,13 +249,13 @@ test('a form begins on the first screen', async ({ page }) => {
   for (const path of [...forms, routes.serviceDesk]) {
     await page.goto(path)
     await expectReady(page)
-    const first = page.locator('.choice-card, .field').first()
+    const first = page.locator('.ChoiceCards-module_card, .Fields-module_field').first()
     const { y = 9999 } = (await first.boundingBox()) ?? {}
     expect(y, path).toBeLessThan(740)
     // Nor does what asks about cookies hide it; at the desk the phone stands before it.
     if (path === routes.serviceDesk) continue
     const bar = await page.locator('.cookie-bar').boundingBox()
-    const named = page.locator('.choice-card__name, .field label').first()
+    const named = page.locator('.ChoiceCards-module_name, .Fields-module_field label').first()
     const { y: top = 9999, height = 0 } = (await named.boundingBox()) ?? {}
     expect(top + height, path).toBeLessThanOrEqual(bar?.y ?? 0)
   }

@@ -116,9 +116,9 @@ test('the most chosen has its border and badge on the order form and on phones',
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(`${site.origin()}/lausnir/vefhysing/panta`)
-    const popular = page.locator('.choice-card:has([value=business])')
-    const other = page.locator('.choice-card:has([value=enterprise])')
-    await expect(popular.locator('.choice-card__badge')).toBeVisible()
+    const popular = page.locator('.ChoiceCards-module_card:has([value=business])')
+    const other = page.locator('.ChoiceCards-module_card:has([value=enterprise])')
+    await expect(popular.locator('.ChoiceCards-module_badge')).toBeVisible()
     const border = (it: typeof popular) => it.evaluate((el) => getComputedStyle(el).border)
     expect(await border(popular), `${width}`).not.toBe(await border(other))
   }

@@ -20,7 +20,7 @@ const misprints = (page: Page) =>
       const text = node.textContent?.trim().slice(0, 30)
       const parent = node.parentElement
       if (!text || !parent?.closest('main')) continue
-      if (parent.closest('svg, option, [aria-hidden=true], .visually-hidden, .honeypot')) continue
+      if (parent.closest('svg, option, [aria-hidden=true], .visually-hidden')) continue
       if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
       let block = parent
       while (getComputedStyle(block).display.startsWith('inline') && block.parentElement) {

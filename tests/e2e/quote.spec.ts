@@ -25,8 +25,8 @@ const { emailHosting, forms, quote, services, solutions } = siteTexts('is')
 const plans = emailHosting.packages.plans
 const ofEmail = { selected_services: '', selected_solutions: 'email' }
 
-const summaryOf = (page: Page) => page.locator('.summary')
-const packageBox = (page: Page) => page.locator('.form [name=selected_package]')
+const summaryOf = (page: Page) => page.locator('.Summary-module_summary')
+const packageBox = (page: Page) => page.locator('form[data-form] [name=selected_package]')
 
 /** Follows the button of the page's package, as a visitor does. */
 async function choose(page: Page, address: string, pack: string) {
@@ -131,7 +131,7 @@ test('a package goes with its card, or alone; a link brings it back', async ({ p
   const address = site.origin() + routes.emailHosting
   await choose(page, address, 'enterprise')
   const label = `${forms.labels.package}: ${plans.enterprise.name}`
-  const form = page.locator('.form')
+  const form = page.locator('form[data-form]')
   await expect(form).toContainText(label)
   await clickCard(page, 'selected_solutions', 'email')
   await expect(form).not.toContainText(label)
@@ -151,7 +151,7 @@ test('a package goes with its card, or alone; a link brings it back', async ({ p
   const { basic, enterprise } = catalogue.email
   await expect(summaryOf(page)).toContainText(formatQuantity(basic.price, 'is'))
   await expect(summaryOf(page)).not.toContainText(formatQuantity(enterprise.price, 'is'))
-  await expect(page.locator('.choice-card__package')).toBeHidden()
+  await expect(page.locator('.ChoiceCards-module_pack')).toBeHidden()
   const { stored: alone } = await sent(page, site, 'Taken out')
   expect(alone).toMatchObject({ ...ofEmail, selected_package: '' })
 
@@ -168,7 +168,7 @@ async function shownIn(page: Page) {
   const visible = { visible: true }
   return {
     names: await summary.getByRole('listitem').filter(visible).allTextContents(),
-    prompts: await summary.locator('.summary__prompt').filter(visible).allTextContents(),
+    prompts: await summary.locator('.Summary-module_prompt').filter(visible).allTextContents(),
   }
 }
 
@@ -182,7 +182,7 @@ test('every choice is a card of cloth, name, one line and price, at every width'
     for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(site.origin(language) + routes.quote)
-      const cards = page.locator('.choice-card')
+      const cards = page.locator('.ChoiceCards-module_card')
       const shown = await cards.evaluateAll((found) =>
         found.map((card) => {
           card.scrollIntoView({ block: 'center' })
@@ -258,7 +258,7 @@ test('without script a package stays and goes with its card', async ({ quiet: pa
   await page.goto(address)
   await clickCard(page, 'selected_solutions', 'email')
   await expect(packageBox(page)).toBeHidden()
-  await expect(page.locator('.summary__total')).toBeHidden()
+  await expect(page.locator('.Summary-module_total')).toBeHidden()
   await clickCard(page, 'selected_solutions', 'ai')
   await fillForm(page, { ...person, company: 'Quiet, deselected' })
   await sendAndSeeThanks(page)

@@ -13,9 +13,10 @@ import { expect, test } from './fixtures.ts'
 test('the chosen card is marked; beside it are times, hours, phone', async ({ page, site }) => {
   await openForm(page, site.origin('en') + routes.serviceDesk)
   const times = Object.values(catalogue.response).map((time) => formatQuantity(time, 'en'))
-  for (const time of times) await expect(page.locator('.desk-times')).toContainText(time)
-  await expect(page.locator('.desk-panel')).toContainText(company.openingHours.closes)
-  const emergency = page.locator('.desk-emergency')
+  for (const time of times)
+    await expect(page.locator('.DeskTimes-module_times')).toContainText(time)
+  await expect(page.locator('.ServiceDesk-module_panel')).toContainText(company.openingHours.closes)
+  const emergency = page.locator('.ServiceDesk-module_emergency')
   await expect(emergency).toContainText('ISK\u00a022,350')
   await expect(emergency.getByRole('link')).toHaveAttribute('href', /^tel:\+354/)
 
@@ -38,9 +39,12 @@ test('the emergency phone stands before anything to fill in', async ({ page, sit
   ] as const) {
     await page.setViewportSize({ width, height })
     await page.goto(site.origin('es') + routes.serviceDesk)
-    const phone = page.locator('.desk-emergency a')
+    const phone = page.locator('.ServiceDesk-module_emergency a')
     await expect(phone, String(width)).toBeInViewport({ ratio: 1 })
-    const first = await page.locator('.form .choice-card').first().boundingBox()
+    const first = await page
+      .locator('form[data-form] .ChoiceCards-module_card')
+      .first()
+      .boundingBox()
     const box = await phone.boundingBox()
     expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThan(first?.y ?? 0)
     await page.locator('main').focus()
@@ -51,7 +55,7 @@ test('the emergency phone stands before anything to fill in', async ({ page, sit
 
 /** How each length of cloth lies, the most urgent first: its height, and whether it has its colours. */
 const lengths = (page: Page) =>
-  page.locator('.desk-time svg').evaluateAll((cloths) =>
+  page.locator('.DeskTimes-module_cloth').evaluateAll((cloths) =>
     cloths.map((cloth) => ({
       height: cloth.getBoundingClientRect().height,
       isFull: getComputedStyle(cloth).opacity === '1',
@@ -64,7 +68,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('cloth is as long as the time is, and pale for those not asked for', async ({ page }) => {
       await page.goto(routes.serviceDesk)
-      await expect(page.locator('.desk-times')).toBeVisible()
+      await expect(page.locator('.DeskTimes-module_times')).toBeVisible()
       const all = await lengths(page)
       expect(all.every(({ isFull }) => isFull)).toBe(true)
       const hour = catalogue.response.urgent.amount
@@ -76,13 +80,6 @@ for (const javaScriptEnabled of [true, false]) {
       await expect
         .poll(async () => (await lengths(page)).map(({ isFull }) => isFull))
         .toEqual([false, false, true, false])
-      const weave = () =>
-        page
-          .locator('.desk-weave')
-          .evaluateAll((drawn) => drawn.map((it) => getComputedStyle(it).opacity).indexOf('1'))
-      const before = await weave()
-      await page.locator('[value=villa]').check()
-      expect(await weave()).not.toBe(before)
     })
   })
 }
@@ -94,11 +91,15 @@ test('what stands beside the form goes with it to its end', async ({ page }) => 
   ] as const) {
     await page.setViewportSize({ width, height })
     await page.goto(routes.serviceDesk)
-    const above = await page.locator('.desk-emergency').boundingBox()
-    const times = await page.locator('.desk-times').boundingBox()
+    const above = await page.locator('.ServiceDesk-module_emergency').boundingBox()
+    const times = await page.locator('.DeskTimes-module_times').boundingBox()
     expect(times?.y, String(width)).toBeGreaterThan((above?.y ?? 9999) + (above?.height ?? 0))
-    await page.locator('.form__end').evaluate((end) => end.scrollIntoView({ block: 'end' }))
-    await expect(page.locator('.desk-panel__note'), String(width)).toBeInViewport({ ratio: 1 })
+    await page
+      .locator('.FormFrame-module_end')
+      .evaluate((end) => end.scrollIntoView({ block: 'end' }))
+    await expect(page.locator('.ServiceDesk-module_rules'), String(width)).toBeInViewport({
+      ratio: 1,
+    })
   }
 })
 
@@ -110,7 +111,7 @@ test('hours are promised at the service desk alone, and how they count', async (
     const { contact, quote, hostingOrder, wordpressExpressOrder } = routes
     for (const path of [contact, quote, hostingOrder, wordpressExpressOrder]) {
       const { body } = await ask(site.port, path, { host })
-      const form = all(pageTree(body), '.form__end').map(wordsIn).join()
+      const form = all(pageTree(body), '.FormFrame-module_end').map(wordsIn).join()
       expect(form).toContain(forms.keep)
       expect(form).not.toContain(hours)
     }

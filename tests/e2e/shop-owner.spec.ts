@@ -22,7 +22,10 @@ test('from the front page to hosting in four clicks and two fields', async ({ pa
   await expect(button).toHaveText(`${order}, ${price} ${common.price.perMonth}`, {
     useInnerText: true,
   })
-  await expect(page.locator('.form__note a').last()).toHaveAttribute('href', routes.terms)
+  await expect(page.locator('.FormFrame-module_note a').last()).toHaveAttribute(
+    'href',
+    routes.terms,
+  )
   await fillForm(page, person)
   const dialog = await sendAndSeeThanks(page)
   // The fourth click is the last: what was ordered, its price, the reference, when and how to keep it.
@@ -39,10 +42,10 @@ test('from the front page to a quote in two clicks and three fields', async ({ p
   await page.locator(`header a[href="${routes.quote}"]`).last().click()
   await expectReady(page)
   const least = formatQuantity(catalogue.seo.basic.price, 'is')
-  const card = page.locator('.choice-card:has([name=selected_services][value=seo])')
+  const card = page.locator('.ChoiceCards-module_card:has([name=selected_services][value=seo])')
   await expect(card).toContainText(least)
   await clickCard(page, 'selected_services', 'seo')
-  await expect(page.locator('.summary')).toContainText(least)
+  await expect(page.locator('.Summary-module_summary')).toContainText(least)
   await fillForm(page, { ...person, message: 'Að finnast í leit' })
   const dialog = await sendAndSeeThanks(page)
   await expect(dialog).toContainText(least)

@@ -70,7 +70,7 @@ test('the dialog shows what was sent, covers none, prints alone', async ({ page,
     await page.setViewportSize({ width, height })
     await expect(dialog.getByRole('button').first()).toBeInViewport({ ratio: 1 })
     const covered = await dialog.evaluate((it) => {
-      const values = [...it.querySelectorAll('dd, .thanks__keep')]
+      const values = [...it.querySelectorAll('dd, .ThankYouDialog-module_keep')]
       return values.filter((value) => {
         value.scrollIntoView({ block: 'end', behavior: 'instant' })
         const { left, bottom } = value.getBoundingClientRect()

@@ -22,7 +22,7 @@ export type Text = Readonly<{
  */
 export function textsInSight(within: string): Text[] {
   const found: Text[] = []
-  const isDrawn = 'svg, option, [aria-hidden=true], .visually-hidden, .honeypot'
+  const isDrawn = 'svg, option, [aria-hidden=true], .visually-hidden'
   for (const root of document.querySelectorAll(within)) {
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) {

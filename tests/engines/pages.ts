@@ -250,9 +250,9 @@ export async function fillIn(browser: Browser, without: readonly string[] = []):
 
 /** Sends the form of the page, and waits for its thanks. */
 export async function sendAndBeThanked(browser: Browser): Promise<void> {
-  await browser.click('form[data-form] .form__end [type=submit]')
+  await browser.click('form[data-form] .FormFrame-module_end [type=submit]')
   await browser.until('thanks', () => {
-    const dialog = document.querySelector('dialog.thanks')
+    const dialog = document.querySelector('dialog[aria-labelledby=thanks-title]')
     return dialog !== null && dialog.getBoundingClientRect().height > 100
   })
 }

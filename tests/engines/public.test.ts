@@ -58,18 +58,22 @@ describe.each(Object.entries(engines))('%s', (_, start) => {
         await browser.goto(site.origin() + path)
         await formReady(browser)
         await fillIn(browser, ['email'])
-        await browser.click('form[data-form] .form__end [type=submit]')
-        await browser.until('an alert', () => document.querySelector('.form__alert p') !== null)
+        await browser.click('form[data-form] .FormFrame-module_end [type=submit]')
+        await browser.until(
+          'an alert',
+          () => document.querySelector('.Fault-module_alert p') !== null,
+        )
         const kept = () =>
           document.querySelector<HTMLInputElement>('form[data-form] [name=name]')?.value
         expect(await browser.run(kept)).toBe('Þorri Ásuson')
         await fillIn(browser)
         await sendAndBeThanked(browser)
-        await browser.click('dialog.thanks [type=submit]')
+        await browser.click('dialog[aria-labelledby=thanks-title] [type=submit]')
         await browser.until('an empty form', () => {
           const field = document.querySelector<HTMLInputElement>('form[data-form] [name=name]')
           return (
-            !document.querySelector<HTMLDialogElement>('dialog.thanks')?.open && field?.value === ''
+            !document.querySelector<HTMLDialogElement>('dialog[aria-labelledby=thanks-title]')
+              ?.open && field?.value === ''
           )
         })
       },

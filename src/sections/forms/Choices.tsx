@@ -1,8 +1,9 @@
 import type { PriceText } from '#pricing/pricing'
 import { Button } from '#ui/Button'
 import { Cloth } from '#ui/Cloth'
+import { Fringe } from '#ui/Fringe'
 import { Price } from '#ui/Price'
-import './Choices.css'
+import style from './Choices.module.css'
 
 type Choice = Readonly<{
   href: string
@@ -20,23 +21,24 @@ const yarns = ['madder', 'woad', 'moss'] as const
 /** A few ways to go on, one below the other along a cloth: what each is, costs at least, and leads to. */
 export function Choices({ id, title, choices }: Props) {
   return (
-    <section className="choices" aria-labelledby={id}>
+    <section aria-labelledby={id}>
       <h2 className="visually-hidden" id={id}>
         {title}
       </h2>
-      <ul className="choices__list">
+      <ul className={style.list}>
         {choices.map(({ href, title, text, action, price }, place) => (
-          <li key={href}>
-            <Cloth
-              seed={href}
-              thread={9}
-              palette={{ warp: yarns[place % yarns.length] ?? 'madder', weft: 'paper' }}
-            />
-            <div className="choices__what">
-              <h3>{title}</h3>
-              <Price price={price} />
+          <li className={style.choice} key={href}>
+            <div className={style.cloth}>
+              <Cloth
+                seed={href}
+                thread={9}
+                palette={{ warp: yarns[place % yarns.length] ?? 'madder', weft: 'paper' }}
+              />
+              {place === choices.length - 1 && <Fringe />}
             </div>
-            <div className="choices__how">
+            <h3 className={`size-4 ${style.name}`}>{title}</h3>
+            <Price price={price} large />
+            <div className={style.how}>
               <p>{text}</p>
               <Button href={href} look={place === 0 ? 'primary' : 'quiet'}>
                 {action}

@@ -2,8 +2,9 @@ import { company } from '#content/company'
 import { formatHours, phoneHref, type Texts } from '#i18n/i18n'
 import { Cloth } from '#ui/Cloth'
 import { Figures } from '#ui/Figures'
+import { Fringe } from '#ui/Fringe'
 import { LocalHours } from '#ui/LocalHours'
-import './ContactPanel.css'
+import style from './ContactPanel.module.css'
 
 type Props = Readonly<{ texts: Texts['contact']['panel']; site: Texts['site'] }>
 
@@ -19,54 +20,63 @@ export const officeThread = 9
  */
 export function ContactPanel({ texts, site }: Props) {
   return (
-    <aside className="contact-panel" aria-labelledby="contact-panel-title">
-      <h2 id="contact-panel-title">{texts.title}</h2>
+    <aside className={style.panel} aria-labelledby="contact-panel-title">
+      <h2 className="eyebrow" id="contact-panel-title">
+        {texts.title}
+      </h2>
       <dl>
-        <div className="contact-panel__reach">
-          <dt>{texts.call}</dt>
+        <div>
+          <dt className="eyebrow">{texts.call}</dt>
           <dd>
-            <a href={phoneHref(company.phone)}>{company.phone}</a>
-          </dd>
-        </div>
-        <div className="contact-panel__reach">
-          <dt>{texts.write}</dt>
-          <dd>
-            <a href={`mailto:${company.email}`}>{company.email}</a>
+            <a className={style.phone} href={phoneHref(company.phone)}>
+              {company.phone}
+            </a>
           </dd>
         </div>
         <div>
-          <dt>{texts.hours}</dt>
+          <dt className="eyebrow">{texts.write}</dt>
+          <dd>
+            <a className={style.email} href={`mailto:${company.email}`}>
+              {company.email}
+            </a>
+          </dd>
+        </div>
+        <div>
+          <dt className="eyebrow">{texts.hours}</dt>
           <dd>
             {site.hours.weekdays}:{' '}
             <span className="figure">{formatHours(company.openingHours)}</span>
             <br />
             {site.hours.weekend}: {site.hours.closed.toLowerCase()}
-            <small>
+            <small className={style.clock}>
               <Figures text={site.hours.clock} />
             </small>
           </dd>
         </div>
       </dl>
       <h3 className="visually-hidden">{texts.visit}</h3>
-      <ul className="contact-panel__offices">
-        {company.offices.map(({ id, street, postalCode, country, timeZone }, place) => (
-          <li key={id}>
-            <Cloth
-              seed={id}
-              thread={officeThread}
-              palette={{ warp: yarns[place % yarns.length] ?? 'woad', weft: 'paper' }}
-            />
-            <address>
-              <b>{site.cities[id]}</b>
-              <span>{street}</span>
-              <span>
-                {postalCode} {site.cities[id]}, {site.countries[country]}
-              </span>
-              <LocalHours timeZone={timeZone} texts={site.hours} />
-            </address>
-          </li>
-        ))}
-      </ul>
+      <div className={style.offices}>
+        <ul className={style.list}>
+          {company.offices.map(({ id, street, postalCode, country, timeZone }, place) => (
+            <li className="overlay" key={id}>
+              <Cloth
+                seed={id}
+                thread={officeThread}
+                palette={{ warp: yarns[place % yarns.length] ?? 'woad', weft: 'paper' }}
+              />
+              <address>
+                <b className={`display size-2 ${style.city}`}>{site.cities[id]}</b>
+                <span>{street}</span>
+                <span>
+                  {postalCode} {site.cities[id]}, {site.countries[country]}
+                </span>
+                <LocalHours timeZone={timeZone} texts={site.hours} />
+              </address>
+            </li>
+          ))}
+        </ul>
+        <Fringe />
+      </div>
     </aside>
   )
 }

@@ -1,6 +1,7 @@
 import { company } from '#content/company'
 import { formatHours, phoneHref, type Texts } from '#i18n/i18n'
 import { Figures } from '#ui/Figures'
+import style from './ServiceDesk.module.css'
 
 type Props = Readonly<{
   texts: Texts['serviceDesk']['panel']
@@ -14,9 +15,11 @@ const betweenSentences = /(?<=[\p{L})]{2}\.) (?=\p{Lu})|(?<=[\p{L})]{3}\.) (?=\d
 /** The phone for emergencies (requirement 5.12). */
 export function EmergencyPhone({ texts: { emergency }, rule }: Omit<Props, 'site'>) {
   return (
-    <section className="desk-emergency" aria-labelledby="desk-emergency">
-      <h2 id="desk-emergency">{emergency.title}</h2>
-      <a className="desk-emergency__phone" href={phoneHref(company.phone)}>
+    <section className={style.emergency} aria-labelledby="desk-emergency">
+      <h2 className="size-2" id="desk-emergency">
+        {emergency.title}
+      </h2>
+      <a className={style.phone} href={phoneHref(company.phone)}>
         {company.phone}
       </a>
       <p>{rule.phone}</p>
@@ -27,9 +30,11 @@ export function EmergencyPhone({ texts: { emergency }, rule }: Omit<Props, 'site
 /** Opening hours, and what the response times mean (requirement 5.12). */
 export function ServiceDeskPanel({ texts: { hours, response }, rule, site }: Props) {
   return (
-    <aside className="desk-panel" aria-labelledby="desk-hours">
+    <aside className={style.panel} aria-labelledby="desk-hours">
       <section>
-        <h2 id="desk-hours">{hours}</h2>
+        <h2 className="size-1" id="desk-hours">
+          {hours}
+        </h2>
         <dl>
           <div>
             <dt>{site.hours.weekdays}</dt>
@@ -45,8 +50,8 @@ export function ServiceDeskPanel({ texts: { hours, response }, rule, site }: Pro
         </p>
       </section>
       <section>
-        <h2>{response.title}</h2>
-        <ul className="desk-panel__note">
+        <h2 className="size-1">{response.title}</h2>
+        <ul className={style.rules}>
           {`${rule.rule} ${rule.counted}`.split(betweenSentences).map((sentence) => (
             <li key={sentence}>
               <Figures text={sentence} />{' '}

@@ -1,7 +1,8 @@
 import type { WrittenField } from '#leads/forms/form'
 import { patternOf } from '#leads/forms/values'
 import type { FormPost } from '../../islands/use-form-post.ts'
-import './Field.css'
+import { FieldMessage } from './Fault.tsx'
+import style from './Fields.module.css'
 
 type Props = Readonly<{ fields: readonly WrittenField[]; post: FormPost }>
 
@@ -12,9 +13,9 @@ export function FormPart({
   ...fields
 }: Props & Readonly<{ title: string; intro: string }>) {
   return (
-    <div className="form__part">
-      <h2>{title}</h2>
-      <p>{intro}</p>
+    <div className={style.part}>
+      <h2 className="size-2">{title}</h2>
+      <p className={style.intro}>{intro}</p>
       <Fields {...fields} />
     </div>
   )
@@ -23,7 +24,7 @@ export function FormPart({
 /** Labelled, each with its message below it. */
 export function Fields({ fields, post }: Props) {
   return (
-    <div className="form__columns">
+    <div className={style.columns}>
       {fields.map((field) => (
         <Field key={field.name} field={field} post={post} />
       ))}
@@ -33,19 +34,23 @@ export function Fields({ fields, post }: Props) {
 
 type FieldProps = Readonly<{ field: WrittenField; post: FormPost }>
 
+/** Two stand abreast but for these. */
+const long: readonly string[] = ['subject', 'urgency', 'website', 'domain']
+
 function Field({ field, post }: FieldProps) {
-  const { name, missing } = field
+  const { name, kind, missing } = field
   const { labels, optional } = post.texts
+  const isLong = kind === 'textarea' || long.includes(name)
   return (
-    <div className="field">
+    <div
+      className={`${style.field} ${isLong ? style.long : ''} ${kind === 'select' ? style.select : ''}`}
+    >
       <label htmlFor={`field-${name}`}>
         {labels[name]}
-        {missing === undefined && <span className="field__optional"> ({optional})</span>}
+        {missing === undefined && <span className={style.optional}> ({optional})</span>}
       </label>
       <Control field={field} post={post} />
-      <p className="field__message" id={`field-${name}-message`}>
-        {post.messages[name]}
-      </p>
+      <FieldMessage name={name} text={post.messages[name]} />
     </div>
   )
 }
@@ -55,7 +60,7 @@ function Control({ field, post }: FieldProps) {
   const shared = {
     id: `field-${name}`,
     name,
-    className: 'field__control',
+    className: style.control,
     defaultValue: post.initial[name],
     required: missing !== undefined,
     'aria-invalid': post.messages[name] ? true : undefined,

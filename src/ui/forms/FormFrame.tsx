@@ -5,8 +5,9 @@ import { routes } from '#routing/routes'
 import type { FormPost } from '../../islands/use-form-post.ts'
 import { buttonClass } from '../Button.tsx'
 import { Figures } from '../Figures.tsx'
-import { ThankYouDialog } from './ThankYouDialog.tsx'
-import './FormFrame.css'
+import { Alert } from './Fault.tsx'
+import style from './FormFrame.module.css'
+import { type DialogCloth, ThankYouDialog } from './ThankYouDialog.tsx'
 
 type Props = Readonly<{
   post: FormPost
@@ -17,7 +18,7 @@ type Props = Readonly<{
   /** For the dialog: what was sent, in short, as an order with its price. */
   summary?: (sent: Values) => ReactNode
   /** Of the thanks, where the form weaves none of its own. */
-  cloth?: (sent: Values) => ReactNode
+  cloth?: (sent: Values) => DialogCloth
   children: ReactNode
 }>
 
@@ -29,7 +30,7 @@ export function FormFrame({ post, action, terms, summary, cloth, children }: Pro
   return (
     <>
       <form
-        className="form"
+        className={style.form}
         key={post.instance}
         ref={post.form}
         action="/"
@@ -40,27 +41,31 @@ export function FormFrame({ post, action, terms, summary, cloth, children }: Pro
         data-form={name}
       >
         <input type="hidden" name="form-name" value={name} />
-        <div className="honeypot" aria-hidden="true">
+        <div className="visually-hidden" aria-hidden="true">
           <label htmlFor="honeypot">{texts.honeypot}</label>
           <input id="honeypot" name={honeypotField} tabIndex={-1} autoComplete="off" />
         </div>
         <Alert post={post} />
         {children}
-        <div className="form__end">
-          {terms && <p className="price-terms">{terms.text}</p>}
-          {terms?.conditions.map((text) => (
-            <p className="form__condition" key={text}>
-              {text}
-            </p>
-          ))}
+        <div className={style.end}>
+          {terms && (
+            <div className={style.terms}>
+              <p>{terms.text}</p>
+              {terms.conditions.map((text) => (
+                <p className={style.condition} key={text}>
+                  {text}
+                </p>
+              ))}
+            </div>
+          )}
           <button
             type="submit"
-            className={`${buttonClass()}${post.waiting ? ' spinner' : ''}`}
+            className={`${buttonClass()} ${style.send} ${post.waiting ? 'spinner' : ''}`}
             aria-disabled={post.waiting || undefined}
           >
             {post.waiting ? texts.sending : action}
           </button>
-          <div className="form__note">
+          <div className={style.note}>
             <p>
               <Figures text={texts.keep} /> {privacy.before}
               <a href={privacy.href}>{privacy.link}</a>
@@ -79,44 +84,5 @@ export function FormFrame({ post, action, terms, summary, cloth, children }: Pro
       </form>
       <ThankYouDialog post={post} summary={summary} cloth={cloth} />
     </>
-  )
-}
-
-/** What went wrong, with a link to each field that is to be mended. */
-function Alert({ post }: { post: FormPost }) {
-  const { definition, texts, messages } = post
-  const faults = definition.fields.filter(({ name }) => messages[name])
-  // What is missing names its field by itself.
-  const faultOf = (name: string) =>
-    messages[name] === texts.messages[name]?.missing
-      ? messages[name]
-      : `${texts.labels[name]}: ${messages[name]}`
-  // Without script the page begins here.
-  const begins = { autoFocus: post.faulty }
-  return (
-    <div
-      className="form__alert"
-      role="alert"
-      tabIndex={-1}
-      ref={post.alertBox}
-      {...(faults.length === 0 && begins)}
-    >
-      {post.alert && (
-        <p>
-          <Figures text={post.alert} />
-        </p>
-      )}
-      {post.alert && faults.length > 0 && (
-        <ul>
-          {faults.map(({ name }, index) => (
-            <li key={name}>
-              <a href={`#field-${name}`} {...(index === 0 && begins)}>
-                {faultOf(name)}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { bandsOf, tile, twoPicks } from '#weave/weave'
+import style from './Loom.module.css'
 
 type Props = Readonly<{
   /** Of the bands, one for each choice (`clothSeeds`). */
@@ -20,9 +21,10 @@ function Weight({ x, knot, stone }: { x: number; knot: number; stone: string }) 
   })
   return (
     <>
-      <path className="loom__ends" d={`${lines.join('')}v12`} />
+      <path fill="none" stroke="var(--loom-warp)" strokeWidth="2" d={`${lines.join('')}v12`} />
       <path
-        className="loom__stone"
+        fill="var(--wool)"
+        fillOpacity=".75"
         fillRule="evenodd"
         d={`M${middle} ${knot + 8}${stone}M${middle - 2.5} ${knot + 15}a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0z`}
       />
@@ -36,18 +38,27 @@ function Weight({ x, knot, stone }: { x: number; knot: number; stone: string }) 
  */
 export function Loom({ seeds, weaves }: Props) {
   const bands = bandsOf(seeds)
+  const places = bands.map((_, place) => place + 1)
   const yarn = { gradientUnits: 'userSpaceOnUse', spreadMethod: 'reflect' } as const
+  const stops = [<stop key="lit" offset=".3" />, <stop key="dark" offset="1" />]
   return (
-    <div className="loom">
-      <svg className="loom__dyes" aria-hidden="true">
-        <linearGradient id="yarn-warp" x2=".5" {...yarn}>
-          <stop offset=".3" />
-          <stop offset="1" />
+    <div className={style.loom}>
+      <svg className={style.dyes} aria-hidden="true">
+        <linearGradient id="yarn-warp" color="var(--loom-warp)" x2=".5" {...yarn}>
+          {stops}
         </linearGradient>
         {[...new Set(bands.map(({ weft }) => weft))].map((weft) => (
-          <linearGradient key={weft} id={`yarn-${weft}`} x2="0" y1=".5" y2="1" {...yarn}>
-            <stop offset=".3" />
-            <stop offset="1" />
+          <linearGradient
+            key={weft}
+            id={`yarn-${weft}`}
+            className={style.weft}
+            color={`var(--yarn-${weft})`}
+            x2="0"
+            y1=".5"
+            y2="1"
+            {...yarn}
+          >
+            {stops}
           </linearGradient>
         ))}
         <pattern id="stones" width={2 * ends * thread} height="104" patternUnits="userSpaceOnUse">
@@ -59,11 +70,16 @@ export function Loom({ seeds, weaves }: Props) {
           />
         </pattern>
       </svg>
-      <div className="loom__cloth">
+      <div className={style.woven}>
         {bands.map(({ weave, weft, stripe }, place) => {
           const { width, height, d } = tile(weave)
           return (
-            <svg className={`band band--${weaves}`} aria-hidden="true" key={seeds[place]}>
+            <svg
+              className={`${style.band} ${style[weaves]}`}
+              aria-hidden="true"
+              key={seeds[place]}
+              data-of={weaves === 'each' ? place + 1 : places.slice(place).join(' ')}
+            >
               <pattern
                 id={`band-${place}`}
                 width={width}
@@ -87,7 +103,7 @@ export function Loom({ seeds, weaves }: Props) {
           )
         })}
       </div>
-      <svg className="loom__stones" aria-hidden="true">
+      <svg className={style.stones} aria-hidden="true">
         <rect width="100%" height="100%" fill="url(#stones)" />
       </svg>
     </div>

@@ -1,6 +1,7 @@
-import type { OrderPlan } from '#pricing/pricing'
+import type { OrderedPlan } from '#pricing/pricing'
 import { PriceLines } from '../Price.tsx'
-import { Announcement } from './Announcement.tsx'
+import style from './Summary.module.css'
+import { Summary } from './Summary.tsx'
 
 export type OrderSummaryTexts = Readonly<{
   title: string
@@ -14,64 +15,73 @@ export type OrderSummaryTexts = Readonly<{
 
 type Props = Readonly<{
   texts: OrderSummaryTexts
-  plans: readonly OrderPlan[]
-  /** Its id. */
-  chosen: string | undefined
+  plans: readonly OrderedPlan[]
+  chosen: OrderedPlan | undefined
 }>
 
 /** What each package holds and costs; the style sheet shows the chosen one, also without script. */
 export function OrderSummary({ texts, plans, chosen }: Props) {
   const { unlimited } = texts
-  const plan = plans.find(({ id }) => id === chosen)
-  const net = plan && 'net' in plan.price ? plan.price.net : ''
+  const net = chosen && 'net' in chosen.price ? chosen.price.net : ''
   return (
-    <section className="summary" aria-labelledby="summary-title">
-      <h2 id="summary-title">{texts.title}</h2>
-      <Announcement text={`${texts.title}: ${plan?.name}, ${net}`} />
-      {plans.map((each) => (
-        <div className="summary__plan" key={each.id} data-chosen={each === plan || undefined}>
-          <p className="summary__name">{each.name}</p>
-          <Total plan={each} texts={texts} />
-          <dl className="summary__facts">
-            {each.facts.map(({ label, value }) => (
+    <Summary title={texts.title} told={`${texts.title}: ${chosen?.name}, ${net}`} isLabel>
+      {plans.map((plan, place) => (
+        <div className={style.plan} key={plan.id} {...shownFor(place, plan === chosen)}>
+          <div className="display size-3">{plan.name}</div>
+          <Total plan={plan} texts={texts} />
+          <dl className={style.facts}>
+            {plan.facts.map(({ label, value }) => (
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>{value}</dd>
               </div>
             ))}
           </dl>
-          <h3>{texts.included}</h3>
-          <ul className="summary__list">
-            {each.features.map((feature) => (
+          <h3 className="eyebrow">{texts.included}</h3>
+          <ul className={style.features}>
+            {plan.features.map((feature) => (
               <li key={feature}>{feature}</li>
             ))}
           </ul>
-          {unlimited && each.facts.some(({ value }) => value === unlimited.word) && (
-            <p className="summary__note">{unlimited.note}</p>
+          {unlimited && plan.facts.some(({ value }) => value === unlimited.word) && (
+            <p className={style.note}>{unlimited.note}</p>
           )}
         </div>
       ))}
-      {texts.notes.map((note) => (
-        <p className="summary__note" key={note}>
-          {note}
-        </p>
-      ))}
-    </section>
+      <div className={style.note}>
+        {texts.notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </div>
+    </Summary>
   )
 }
 
+/** Of all packages the style sheet shows what belongs to the chosen one. */
+const shownFor = (place: number, isChosen: boolean) => ({
+  'data-of': place + 1,
+  'data-chosen': isChosen || undefined,
+})
+
 /** What a package costs, with and without VAT. */
-export function Total({ plan, texts }: { plan: OrderPlan; texts: OrderSummaryTexts }) {
-  const { price } = plan
+export function Total({ plan: { price }, texts }: { plan: OrderedPlan; texts: OrderSummaryTexts }) {
   if (!('net' in price)) return null
-  return (
-    <PriceLines
-      className="summary__total"
-      label={texts.total}
-      net={price.net}
-      basis={texts.vat}
-      gross={price.gross}
-      grossBasis={price.grossBasis}
-    />
-  )
+  const { net, gross, grossBasis } = price
+  const lines = { net, basis: texts.vat, gross, grossBasis }
+  return <PriceLines large label={texts.total} {...lines} />
+}
+
+/** What the button does with each package. */
+export function OrderActions({ plans, chosen }: Pick<Props, 'plans' | 'chosen'>) {
+  return plans.map((plan, place) => (
+    <span className={style.action} key={plan.id} {...shownFor(place, plan === chosen)}>
+      {plan.order}
+      {'net' in plan.price && (
+        <>
+          {', '}
+          <span className="figure">{`${plan.price.net} ${plan.price.per}`.trim()}</span>
+        </>
+      )}
+    </span>
+  ))
 }

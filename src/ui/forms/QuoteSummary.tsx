@@ -2,7 +2,8 @@ import type { Texts } from '#i18n/i18n'
 import { type AmountPattern, estimateOf, writeAmount } from '#pricing/estimate'
 import type { QuoteItem, QuotePackage } from '#pricing/pricing'
 import { PriceLines } from '../Price.tsx'
-import { Announcement } from './Announcement.tsx'
+import style from './Summary.module.css'
+import { Summary } from './Summary.tsx'
 
 /** The words of a summary, and how it writes money. */
 export type SummaryWords = Readonly<{
@@ -34,20 +35,20 @@ export function QuoteSummary(props: SummaryProps) {
     [texts.services, 'selected_services'],
     [texts.solutions, 'selected_solutions'],
   ] as const
-  const told = sumsOf(props).map((sum) => sum.join(' '))
+  const told = sumsOf(props).map(({ label, net }) => `${label} ${net}`)
   return (
-    <section className="summary summary--quote" aria-labelledby="summary-title">
-      <h2 id="summary-title">{texts.title}</h2>
-      <Announcement text={[`${texts.title}: ${selected.length}`, ...told].join('. ')} />
-      {selected.length === 0 && <p className="summary__prompt">{texts.prompt}</p>}
+    <Summary title={texts.title} told={[`${texts.title}: ${selected.length}`, ...told].join('. ')}>
+      {selected.length === 0 && (
+        <p className={`${style.soft} ${style.prompt} ${style.scripted}`}>{texts.prompt}</p>
+      )}
       <Estimate {...props} />
       {lists.map(([title, field]) => {
         const named = selected.filter((item) => item.field === field)
         return (
           named.length > 0 && (
-            <div className="summary__names" key={field}>
-              <h3>{title}</h3>
-              <ul>
+            <div className={style.scripted} key={field}>
+              <h3 className="eyebrow">{title}</h3>
+              <ul className={style.line}>
                 {named.map((item) => (
                   <li key={item.value}>{nameOf(item, pack)}</li>
                 ))}
@@ -58,27 +59,20 @@ export function QuoteSummary(props: SummaryProps) {
       })}
       {/* Of all names the style sheet shows those whose card is checked. */}
       <noscript>
-        <p className="summary__prompt">{texts.prompt}</p>
-        {lists.map(([title, field]) => (
-          <div className={`summary__checked summary__checked--${field}`} key={field}>
-            <h3>{title}</h3>
-            <ul>
-              {items
-                .filter((item) => item.field === field)
-                .map((item) => (
-                  <li key={item.value}>
-                    {item.name}
-                    {offered && item.price?.family === offered.family && (
-                      <span className="summary__package"> – {offered.name}</span>
-                    )}
-                  </li>
-                ))}
-            </ul>
-          </div>
-        ))}
+        <p className={`${style.soft} ${style.prompt}`}>{texts.prompt}</p>
+        <ul className={style.checked}>
+          {items.map((item, place) => (
+            <li key={item.value} data-of={place + 1}>
+              {item.name}
+              {offered && item.price?.family === offered.family && (
+                <span className={style.package}> – {offered.name}</span>
+              )}
+            </li>
+          ))}
+        </ul>
       </noscript>
-      <p className="summary__note">{texts.note}</p>
-    </section>
+      <p className={style.note}>{texts.note}</p>
+    </Summary>
   )
 }
 
@@ -87,16 +81,16 @@ export function nameOf({ name, price }: QuoteItem, pack: QuotePackage | undefine
   return pack && price?.family === pack.family ? `${name} – ${pack.name}` : name
 }
 
-/** The sums of a selection that are not nothing, as they are written, with what each is for. */
+/** The sums of a selection that are not nothing, with what each is for. */
 export function sumsOf({ texts, selected, pack, pattern }: Props) {
   const { once, monthly } = estimateOf(selected, pack)
   const sums = [
-    [texts.once, once],
-    [texts.monthly, monthly],
-  ] as const
+    { label: texts.once, amount: once },
+    { label: texts.monthly, amount: monthly },
+  ]
   return sums
-    .filter(([, sum]) => sum > 0)
-    .map(([label, sum]) => [label, writeAmount(sum, pattern)] as const)
+    .filter(({ amount }) => amount > 0)
+    .map((sum) => ({ ...sum, net: writeAmount(sum.amount, pattern) }))
 }
 
 /** How much of a selection has no price before the quote, in words; undefined for none. */
@@ -106,44 +100,42 @@ export function quotedOf({ texts, selected, pack }: Props): string | undefined {
 }
 
 /** What a selection costs at least, once and by the month, and what must be quoted. */
-export function Estimate({ texts, selected, pack, ...money }: Props) {
-  const { once, monthly, quoted, included } = estimateOf(selected, pack)
+export function Estimate(props: Props) {
+  const { texts, selected, pack, pattern, basis, vatPercent } = props
+  const { quoted, included } = estimateOf(selected, pack)
+  const sums = sumsOf(props)
+  const gross = (net: number) => writeAmount(Math.round((net * (100 + vatPercent)) / 100), pattern)
+  const rest = [
+    [texts.quoted, quoted],
+    [texts.included, included],
+  ] as const
   return (
     <>
-      {once + monthly > 0 && (
-        <div className="summary__total">
-          <h3>{texts.estimate}</h3>
-          <Sum label={texts.once} net={once} {...money} />
-          <Sum label={texts.monthly} net={monthly} {...money} />
+      {sums.length > 0 && (
+        <div className={style.total}>
+          <h3 className="eyebrow">{texts.estimate}</h3>
+          {sums.map(({ label, amount, net }) => (
+            <div key={label}>
+              <PriceLines
+                large
+                label={label}
+                net={net}
+                basis={basis.withoutVat}
+                gross={gross(amount)}
+                grossBasis={basis.withVat}
+              />
+            </div>
+          ))}
         </div>
       )}
-      {quoted.length > 0 && (
-        <p className="summary__quoted">
-          <b>{texts.quoted}:</b> {quoted.join(', ')}
-        </p>
-      )}
-      {included.length > 0 && (
-        <p className="summary__quoted">
-          <b>{texts.included}:</b> {included.join(', ')}
-        </p>
+      {rest.map(
+        ([label, names]) =>
+          names.length > 0 && (
+            <p className={`${style.soft} ${style.unpriced}`} key={label}>
+              <b>{label}:</b> {names.join(', ')}
+            </p>
+          ),
       )}
     </>
-  )
-}
-
-type SumProps = Readonly<{ label: string; net: number }> &
-  Pick<SummaryWords, 'basis' | 'pattern' | 'vatPercent'>
-
-function Sum({ label, net, basis, pattern, vatPercent }: SumProps) {
-  if (net === 0) return null
-  const gross = Math.round((net * (100 + vatPercent)) / 100)
-  return (
-    <PriceLines
-      label={label}
-      net={writeAmount(net, pattern)}
-      basis={basis.withoutVat}
-      gross={writeAmount(gross, pattern)}
-      grossBasis={basis.withVat}
-    />
   )
 }

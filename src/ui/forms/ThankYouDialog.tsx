@@ -5,11 +5,16 @@ import type { Values } from '#leads/forms/values'
 import type { FormPost } from '../../islands/use-form-post.ts'
 import { buttonClass } from '../Button.tsx'
 import { Figures } from '../Figures.tsx'
+import { Fringe } from '../Fringe.tsx'
+import style from './ThankYouDialog.module.css'
+
+/** Patterns of the page, and how thick a unit of them is, in pixels. */
+export type DialogCloth = Readonly<{ patterns: readonly string[]; thread?: number }>
 
 type Props = Readonly<{
   post: FormPost
   summary: ((sent: Values) => ReactNode) | undefined
-  cloth: ((sent: Values) => ReactNode) | undefined
+  cloth: ((sent: Values) => DialogCloth) | undefined
 }>
 
 /** From how many characters on a value has a line to itself. */
@@ -17,71 +22,76 @@ const wide = 24
 
 /** With what was sent, to read and print; open from the start where no script opens it. */
 export function ThankYouDialog({ post, summary, cloth }: Props) {
-  const { definition, texts: all, reference, sentValues, thanked, dialog } = post
+  const { definition, texts: all, reference, sentValues: sent, thanked, dialog } = post
   const texts = all.dialog
-  const facts = sentValues ? sentFacts(definition, sentValues, all) : []
-  const woven = sentValues ? wovenPlaces(definition, sentValues) : []
-  const keep = all.keepFor[sentValues?.urgency ?? ''] ?? all.keep
+  const facts = sent ? sentFacts(definition, sent, all) : []
+  const bands = sent ? wovenPlaces(definition, sent).map((place) => `band-${place}`) : []
+  const { patterns, thread = 1 } = (sent && cloth?.(sent)) ?? { patterns: bands }
+  const keep = all.keepFor[sent?.urgency ?? ''] ?? all.keep
   return (
     <dialog
-      className="thanks"
+      className={`${style.thanks} ${sent ? style.sent : ''}`}
       ref={dialog}
       open={thanked}
       aria-labelledby="thanks-title"
       aria-describedby={reference ? 'thanks-text thanks-reference' : 'thanks-text'}
     >
-      <form method="dialog">
-        {woven.length > 0 && (
-          <div className="thanks__cloth">
-            {woven.map((place) => (
-              <svg key={place} aria-hidden="true">
-                <rect width="100%" height="100%" fill={`url(#band-${place})`} />
+      <form className={`stack ${style.form}`} method="dialog">
+        {patterns.length > 0 && (
+          <div className={`${style.cloth} screen-only`}>
+            {patterns.map((pattern) => (
+              <svg key={pattern} aria-hidden="true">
+                <g transform={`scale(${thread})`}>
+                  <rect width="100%" height="100%" fill={`url(#${pattern})`} />
+                </g>
               </svg>
             ))}
+            <Fringe />
           </div>
         )}
-        {sentValues && cloth?.(sentValues)}
-        <div className="thanks__words">
-          <h2 id="thanks-title">{texts.title}</h2>
-          <p id="thanks-text">{texts.success}</p>
-          {reference && (
-            <p className="thanks__reference" id="thanks-reference">
-              {texts.reference.replace('{{reference}}', reference)}
-            </p>
-          )}
-          <div className="thanks__buttons">
+        <div className="stack">
+          <h2 className="size-4" id="thanks-title">
+            {texts.title}
+          </h2>
+          <div>
+            <p id="thanks-text">{texts.success}</p>
+            {reference && (
+              <p className={style.reference} id="thanks-reference">
+                {texts.reference.replace('{{reference}}', reference)}
+              </p>
+            )}
+          </div>
+          <div className="cluster screen-only">
             <button type="submit" className={buttonClass()}>
               {texts.close}
             </button>
-            {sentValues && (
+            {sent && (
               <button
                 type="button"
-                className={`${buttonClass({ look: 'quiet' })} thanks__print`}
+                className={`${buttonClass({ look: 'quiet' })} ${style.print}`}
                 onClick={() => print()}
               >
                 {texts.print}
               </button>
             )}
           </div>
-          {sentValues && summary?.(sentValues)}
+          {sent && summary?.(sent)}
         </div>
-        {sentValues && (
-          <div className="thanks__receipt">
-            <section className="thanks__sent">
-              <h3>{texts.sent}</h3>
-              <dl>
-                {facts.map(({ name, label, value }) => (
-                  <div key={name} className={value.length > wide ? 'thanks__wide' : undefined}>
-                    <dt>{label}</dt>
-                    <dd>{value}</dd>
-                  </div>
-                ))}
-              </dl>
-            </section>
-            <p className="thanks__keep">
+        {sent && (
+          <section className="stack">
+            <h3 className="eyebrow">{texts.sent}</h3>
+            <dl className={style.facts}>
+              {facts.map(({ name, label, value }) => (
+                <div key={name} className={value.length > wide ? style.wide : undefined}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+            <p className={style.keep}>
               <Figures text={keep} />
             </p>
-          </div>
+          </section>
         )}
       </form>
     </dialog>

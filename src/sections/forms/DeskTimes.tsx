@@ -1,0 +1,60 @@
+import { catalogue } from '#content/catalogue'
+import { formatQuantity, type Language, type Texts } from '#i18n/i18n'
+import { urgencies } from '#leads/forms/service-desk'
+import { Cloth, patternName } from '#ui/Cloth'
+import type { Weave } from '#weave/weave'
+import style from './DeskTimes.module.css'
+
+type Props = Readonly<{ texts: Texts['serviceDesk']['panel']; language: Language }>
+
+const rose = [1, 2, 3, 4, 1, 4, 3, 2]
+const rosepath: Weave = {
+  threading: rose,
+  tieUp: [
+    [1, 2],
+    [2, 3],
+    [3, 4],
+    [4, 1],
+  ],
+  treadling: rose,
+}
+
+const yarns = { urgent: 'madder', high: 'woad', medium: 'moss', low: 'moorit' } as const
+
+const seedOf = (urgency: string) => `response.${urgency}`
+
+/** Pattern of the cloth of each response time. */
+export const timePatterns = Object.fromEntries(
+  urgencies.map((it) => [it, patternName(seedOf(it), '')]),
+)
+
+/**
+ * The response times as four lengths of cloth, each as long as its hours (requirement 5.12). The style
+ * sheet leaves its colours to the one that the form asks for, with script and without.
+ */
+export function DeskTimes({ texts: { title, response }, language }: Props) {
+  return (
+    <section className={style.times} aria-labelledby="desk-times-title">
+      <h2 className="size-2" id="desk-times-title">
+        {title}
+      </h2>
+      <dl className={style.beam}>
+        {urgencies.toReversed().map((urgency) => (
+          <div className={`${style.time} ${style[urgency]}`} key={urgency}>
+            <dt>{response[urgency]}</dt>
+            <dd>
+              {formatQuantity(catalogue.response[urgency], language)}
+              <div className={style.cloth}>
+                <Cloth
+                  seed={seedOf(urgency)}
+                  weave={rosepath}
+                  palette={{ warp: yarns[urgency], weft: 'paper' }}
+                />
+              </div>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

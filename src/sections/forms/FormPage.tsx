@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import style from './FormPage.module.css'
+
+type Props = Readonly<{
+  title: string
+  lead: string
+  /** By what stands beside the form; `choice`: it leads to several. */
+  look: 'quote' | 'order' | 'contact' | 'desk' | 'choice'
+  children: ReactNode
+  beside?: ReactNode
+}>
+
+/** A page whose form begins on the first screen: a compact head, the form, and what stands beside it. */
+export function FormPage({ title, lead, look, children, beside }: Props) {
+  return (
+    <div className={`wrap ${style.page} ${style[look]}`}>
+      <div className={style.head}>
+        <h1 className={look === 'choice' ? undefined : 'size-4'}>{title}</h1>
+        <p>{lead}</p>
+      </div>
+      {children}
+      {beside && (
+        <div className={style.beside}>
+          <div className={style.kept}>{beside}</div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { FormPost } from '../../islands/use-form-post.ts'
+import { Figures } from '../Figures.tsx'
+import style from './Fault.module.css'
+
+/** What is wrong with one field, tied to it by its id. */
+export function FieldMessage({ name, text }: { name: string; text: string | undefined }) {
+  return (
+    <p className={`${style.fault} ${style.field}`} id={`field-${name}-message`}>
+      {text}
+    </p>
+  )
+}
+
+/** What went wrong, with a link to each field that is to be mended. */
+export function Alert({ post }: { post: FormPost }) {
+  const { definition, texts, messages } = post
+  const faults = definition.fields.filter(({ name }) => messages[name])
+  // What is missing names its field by itself.
+  const faultOf = (name: string) =>
+    messages[name] === texts.messages[name]?.missing
+      ? messages[name]
+      : `${texts.labels[name]}: ${messages[name]}`
+  // Without script the page begins here.
+  const begins = { autoFocus: post.faulty }
+  return (
+    <div
+      className={style.alert}
+      role="alert"
+      tabIndex={-1}
+      ref={post.alertBox}
+      {...(faults.length === 0 && begins)}
+    >
+      {post.alert && (
+        <p className={`${style.fault} ${style.title}`}>
+          <span>
+            <Figures text={post.alert} />
+          </span>
+        </p>
+      )}
+      {post.alert && faults.length > 0 && (
+        <ul className={style.list}>
+          {faults.map(({ name }, index) => (
+            <li key={name}>
+              <a href={`#field-${name}`} {...(index === 0 && begins)}>
+                {faultOf(name)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
