@@ -16,16 +16,22 @@ type Props = Cards &
 export function BandList({ cards, dye = 'woad', children, figures, ...section }: Props) {
   const drawn = Boolean(children || figures)
   const ground = dye === 'paper' ? undefined : dye === 'woad' ? 'band' : dye
-  const looks = ['section band-list', style.band, groundClass(ground), drawn && 'band-list--drawn']
-  if (figures) looks.push('band-list--columns')
-  // Of six, or five, three stand abreast.
-  const points = [style.points, cards.length > 4 && style.threes, !drawn && style.ruled]
+  // Of six, or five, three stand abreast, and four that are drawn.
+  const points = [
+    style.points,
+    cards.length > 4 && style.threes,
+    figures && cards.length === 4 && style.fours,
+    !drawn && style.ruled,
+  ]
   return (
-    <section className={looks.filter(Boolean).join(' ')} aria-labelledby={section.id}>
-      <div className="band-list__inner wrap">
+    <section
+      className={`section ${style.band} ${groundClass(ground)}`}
+      aria-labelledby={section.id}
+    >
+      <div className="wrap">
         <SectionHead {...section} across />
         {children}
-        <ul className={`band-list__points ${points.filter(Boolean).join(' ')}`}>
+        <ul className={points.filter(Boolean).join(' ')}>
           <Points of={cards} figures={figures} icons="above" />
         </ul>
       </div>

@@ -63,7 +63,7 @@ export function Call(props: Props) {
     <div className={looks.filter(Boolean).join(' ')} data-ending={look}>
       <Drawing of={drawing} look={look} seed={seed} mirrored={mirrored} />
       <div className={`wrap ${style.inner}`}>
-        {first}
+        {isFilled(first) && <div className={style.first}>{first}</div>}
         {price}
         {!isTag && call}
         {foot}

@@ -18,23 +18,23 @@ type Props = Readonly<{
 
 /** Endings of single pages, with their old sheets; they go when the last page has left them for a look of Call.tsx. */
 export const legacyEndings = [
-  ...(['loom', 'weft', 'curve', 'letter', 'day', 'year'] as const),
-  ...(['receipt', 'field', 'measured', 'talk', 'months'] as const),
+  ...(['weft', 'curve'] as const),
+  ...(['field', 'measured', 'months'] as const),
 ]
 export type LegacyEnding = (typeof legacyEndings)[number]
 
 /** They go on in a cloth above or behind them. */
-const woven: readonly LegacyEnding[] = ['curve', 'talk']
+const woven: readonly LegacyEnding[] = ['curve']
 
 /** They stand on a ground that is dyed. */
-const dyed: readonly LegacyEnding[] = ['letter', 'day', 'curve']
+const dyed: readonly LegacyEnding[] = ['curve']
 
 /** The end of a page. */
 export function CallToAction(props: Props) {
   const { title, text, action, href, look, cloth = title, children, below } = props
   return (
     <section
-      className={`call call--${look === 'loom' ? 'half' : look}${dyed.includes(look) ? ' call--dyed' : ''}`}
+      className={`call call--${look}${dyed.includes(look) ? ' call--dyed' : ''}`}
       aria-labelledby="call-title"
     >
       {woven.includes(look) && <Cloth seed={cloth} id="call" thread={9} className="call__cloth" />}

@@ -20,8 +20,11 @@ type Props = Readonly<{
   /** The seed of the page’s cloth. */
   cloth: string
   look?: HeroLook
-  /** Where the figure stands, if not where its look has it: across the page, or beside the words. */
-  figure?: 'wide' | 'beside' | undefined
+  /**
+   * Where the figure stands, if not where its look has it: across the page, beside the words, or around
+   * them: then what it consists of stands in the hero's twelve columns, with the words in the first row.
+   */
+  figure?: 'wide' | 'beside' | 'around' | undefined
   /** A dark ground; or a plain weave behind a figure that has the page’s own cloth in it. */
   ground?: Ground | 'plain' | undefined
   /** What the page shows, explains or lets one try; without it the cloth stands alone. */
@@ -44,7 +47,7 @@ export function Hero(props: Props) {
   const isAcross = look === 'explain' || look === 'choose'
   const { figure = isAcross ? 'wide' : undefined } = props
   const looks = [`hero hero--${look}`, style.hero, style[look], figure && style[figure]]
-  if (ground !== 'plain') looks.push(groundClass(ground))
+  looks.push(ground === 'plain' ? style.plain : groundClass(ground))
   return (
     <div className={looks.filter(Boolean).join(' ')}>
       <div className={`hero__inner wrap ${style.inner}`}>
@@ -68,7 +71,7 @@ export function Hero(props: Props) {
         {hasCloth && (
           <div className={`hero__cloth screen-only ${style.cloth}`} data-unrolled>
             {ground === 'plain' ? (
-              <Cloth seed={cloth} weave={tabby} className="cloth--plain" thread={14} weaves />
+              <Cloth seed={cloth} weave={tabby} thread={14} weaves />
             ) : (
               <Cloth seed={cloth} thread={look === 'page' ? 6 : 8} weaves />
             )}
@@ -78,7 +81,7 @@ export function Hero(props: Props) {
           <div
             className={`hero__figure ${look === 'show' ? 'screen-only ' : ''}${style.figure}`}
             data-figure
-            data-unrolled={hasCloth ? undefined : true}
+            data-unrolled={hasCloth || figure === 'around' ? undefined : true}
           >
             {children}
           </div>

@@ -13,17 +13,11 @@ type Props = Readonly<{
   children?: ReactNode
 }>
 
-export const legacyCasts = [
-  ...(['wheel', 'lines', 'keys'] as const),
-  ...(['sewn', 'hour', 'chain', 'torn', 'asked'] as const),
-]
+export const legacyCasts = ['wheel', 'lines'] as const
 export type LegacyCast = (typeof legacyCasts)[number]
 
 const grounds: Readonly<Partial<Record<LegacyCast, Ground>>> = {
   wheel: 'moorit',
-  sewn: 'band',
-  chain: 'moorit',
-  torn: 'band',
 }
 
 export function LegacyStatement({ id, title, paragraphs, cast, children }: Props) {

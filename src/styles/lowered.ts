@@ -17,7 +17,7 @@ const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
 
 /** Tokens that a part gives another colour than the page, so that nobody knows a mix of them ahead. */
 export const redyed = new Set([
-  ...['ink', 'wool', 'moorit', 'hairline', 'field-line', 'band', 'on-band-soft'],
+  ...['ink', 'wool', 'moorit', 'moss', 'hairline', 'field-line', 'band', 'on-band-soft'],
   ...['madder', 'madder-deep', 'madder-ground', 'madder-ground-over', 'on-madder'],
 ])
 

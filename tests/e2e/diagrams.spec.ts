@@ -26,11 +26,11 @@ const radio = (page: Page, value: string) =>
   page.locator(`main input[type=radio][value="${value}"]`)
 
 test('a system lights its threads, by pointer and by keyboard', async ({ page }) => {
-  const threads = '.loom__flows svg'
+  const threads = '.SystemsLoom-module_flows svg'
   await page.goto(routes.apiConnections)
   await expectLit(page, threads, every(8))
   // Anywhere on the beam is the system.
-  const beam = page.locator('.loom__systems label').nth(5)
+  const beam = page.locator('.SystemsLoom-module_system').nth(4)
   await beam.hover({ position: { x: 40, y: 250 } })
   await expectLit(page, threads, [0, 1, 3, 4, 5, 7])
   await beam.click({ position: { x: 40, y: 250 } })
@@ -50,11 +50,11 @@ test('each thread is drawn over what its sentence names', async ({ page, site })
     await page.goto(site.origin(language) + routes.apiConnections)
     const { flows } = siteTexts(language).apiConnections.figure
     for (const { title, text } of Object.values(flows)) {
-      const row = page.locator('.loom__flows li', { has: page.getByText(title, { exact: true }) })
+      const row = page.locator('[data-binds]', { has: page.getByText(title, { exact: true }) })
       await expect(row.locator('p')).toHaveText(`${title} ${text}`)
       // As many systems are named as the row is bound to.
-      const bound = (await row.getAttribute('class'))?.split(' ') ?? []
-      const knots = await row.locator('.loom__knot').first().getAttribute('d')
+      const bound = (await row.getAttribute('data-binds'))?.split(' ') ?? []
+      const knots = await row.locator('[data-knots]').getAttribute('d')
       expect(knots?.match(/M/g)).toHaveLength(bound.length - 1)
     }
   }
@@ -148,7 +148,7 @@ test('a layer of a system stands out from the others', async ({ page }) => {
 test('in forced colours a drawing keeps its lines, and what is chosen', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   for (const [path, line, chosen] of [
-    [routes.apiConnections, '.loom__twist', 'books'],
+    [routes.apiConnections, '.SystemsLoom-module_twist', 'books'],
     [routes.webHosting, '[data-case="built"] path', 'down'],
     [routes.maintenance, '.year__updates', 'updates'],
     [routes.analytics, '[role=img] path:nth-of-type(3)', 'funnel'],

@@ -73,31 +73,33 @@ test('a key of the till prints its line, sum and tax, counts stock', async ({ qu
   const { goods } = siteTexts('is').pointOfSale.figure
   const [, , soup = '', , , mug = ''] = goods
   await page.getByRole('radio', { name: soup }).check()
-  const printed = await shownIn(page, '.till__receipt')
+  const printed = await shownIn(page, '.Till-module_receipt')
   // Two coffees and a soup; of food, 11 parts in 111 are tax.
   for (const figure of [soup, '1.850', '3.230 kr.', '320']) expect(printed).toContain(figure)
-  const counts = page.locator('.till__stock b:visible')
+  const counts = page.locator('.Till-module_stock b:visible')
   await expect(counts).toHaveText(['8', '8'])
   await page.getByRole('radio', { name: soup }).press('ArrowUp')
-  expect(await shownIn(page, '.till__receipt')).toContain(goods[1] ?? '')
+  expect(await shownIn(page, '.Till-module_receipt')).toContain(goods[1] ?? '')
   // Of a mug it is 24 in 124.
   await page.getByRole('radio', { name: mug }).check()
-  expect(await shownIn(page, '.till__receipt')).toContain('892')
+  expect(await shownIn(page, '.Till-module_receipt')).toContain('892')
 })
 
 test('a free hour is booked and confirmed, and moves nothing', async ({ quiet: page }) => {
   await page.goto(routes.booking)
-  await expect(page.locator('.week input:checked')).toHaveCount(0)
-  expect(await shownIn(page, '.week__booked')).toBe(siteTexts('is').booking.figure.label)
+  await expect(page.locator('.BookingWeek-module_week input:checked')).toHaveCount(0)
+  expect(await shownIn(page, '.BookingWeek-module_booked')).toBe(
+    siteTexts('is').booking.figure.label,
+  )
   const places = () =>
-    Promise.all(['h1', '.week__booked'].map((it) => page.locator(it).boundingBox()))
+    Promise.all(['h1', '.BookingWeek-module_booked'].map((it) => page.locator(it).boundingBox()))
   const atFirst = await places()
   await page.getByRole('radio', { name: 'þriðjudaginn 15:00' }).check()
-  expect(await shownIn(page, '.week__booked')).toContain('þriðjudaginn kl.\u00a015:00')
+  expect(await shownIn(page, '.BookingWeek-module_booked')).toContain('þriðjudaginn kl.\u00a015:00')
   await page.keyboard.press('ArrowRight')
-  expect(await shownIn(page, '.week__booked')).toContain('miðvikudaginn kl.\u00a09:00')
+  expect(await shownIn(page, '.BookingWeek-module_booked')).toContain('miðvikudaginn kl.\u00a09:00')
   expect(await places()).toEqual(atFirst)
-  await expect(page.locator('.week').getByRole('radio')).toHaveCount(11)
+  await expect(page.locator('.BookingWeek-module_week').getByRole('radio')).toHaveCount(11)
 })
 
 test('what the chosen block becomes, it is on the page as well', async ({ quiet: page }) => {
@@ -148,8 +150,8 @@ test('in forced colours what is chosen is told from what is not', async ({ page 
   for (const [path, choices] of [
     [routes.webDesign, '.switch label'],
     [routes.onlineShop, '.switch label'],
-    [routes.pointOfSale, '.till__keys label'],
-    [routes.booking, '.week__day label'],
+    [routes.pointOfSale, '.Till-module_keys label'],
+    [routes.booking, '.BookingWeek-module_day label'],
     [routes.wordpress, '.switch label'],
   ] as const) {
     await page.goto(path)
@@ -168,7 +170,7 @@ test('the ring of the focus is seen on each kind of choice', async ({ page }) =>
   for (const path of [routes.webDesign, routes.pointOfSale, routes.booking]) {
     await page.goto(path)
     // A week’s hours are free until one is chosen.
-    await page.locator('[data-figure] :is(input:checked, .week__day input)').first().focus()
+    await page.locator('[data-figure] :is(input:checked, [name=week-hour])').first().focus()
     await page.keyboard.press('ArrowRight')
     const ring = await page
       .locator('[data-figure] label:has(:focus-visible)')

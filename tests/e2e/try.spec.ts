@@ -16,21 +16,21 @@ const seen = (page: Page, selector: string) =>
       ),
     )
 
-const asked = '.chat__turn .chat__asked'
+const asked = '.Chat-module_asked'
 const [first, second, third] = liveChat.try.items.map(({ question }) => question)
 
 test('the chat answers pointer and keyboard, what is asked last stands last', async ({ page }) => {
   await page.goto(routes.liveChat)
   expect(await seen(page, asked)).toEqual([first])
-  await page.locator('.chat__question').nth(2).click()
-  const spent = page.locator('.chat__question input').nth(2)
+  await page.locator('.Chat-module_question').nth(2).click()
+  const spent = page.locator('.Chat-module_question input').nth(2)
   await spent.press('Space')
   await expect(spent).toBeFocused()
   expect(await seen(page, asked)).toEqual([first, third])
   await spent.press('Shift+Tab')
   await page.keyboard.press('Space')
   await expect.poll(() => seen(page, asked)).toEqual([first, third, second])
-  await expect(page.locator('.chat__turn--typing')).toHaveCount(0)
+  await expect(page.locator('[data-turn=typing]')).toHaveCount(0)
   const { answer } = liveChat.try.items[1] ?? { answer: '' }
   await expect(page.locator('[role=log]')).toContainText(answer.slice(0, 20))
 })
@@ -51,11 +51,11 @@ test('the chat says whether the office is open, and answers by it', async ({ pag
   await page.clock.setFixedTime(next.closes - 60_000)
   await page.reload()
   await expect(page.locator('[data-chat-state]')).toHaveText(next.whileOpen)
-  expect(await seen(page, '.chat__turns > p > span')).toEqual([liveChat.try.greeting])
+  expect(await seen(page, '.Chat-module_turns > p > span')).toEqual([liveChat.try.greeting])
   await page.clock.setFixedTime(next.closes)
   await page.reload()
   await expect(page.locator('[data-chat-state]')).toHaveText(later.before)
-  expect(await seen(page, '.chat__turns > p > span')).toEqual([liveChat.try.greetingClosed])
+  expect(await seen(page, '.Chat-module_turns > p > span')).toEqual([liveChat.try.greetingClosed])
   // On the day itself it says so.
   expect(later.onTheDay).not.toBe(later.before)
   await page.clock.setFixedTime(later.day - 1)
@@ -75,10 +75,10 @@ test('the chat scrolls only as far as the new answer needs', async ({ page }) =>
     await page.setViewportSize({ width, height: 900 })
     await page.goto(routes.liveChat)
     for (const index of [2, 1]) {
-      await page.locator('.chat__question').nth(index).click()
-      await expect(page.locator('.chat__turn--typing')).toHaveCount(0)
-      const log = await page.locator('.chat__log').boundingBox()
-      const turn = await page.locator(`.chat__turn--${index}`).boundingBox()
+      await page.locator('.Chat-module_question').nth(index).click()
+      await expect(page.locator('[data-turn=typing]')).toHaveCount(0)
+      const log = await page.locator('[role=log]').boundingBox()
+      const turn = await page.locator(`[data-nr="${index}"]`).boundingBox()
       if (!log || !turn) throw new Error('nothing is seen')
       // Whole, at the foot of the log, with what was said before above it.
       expect(turn.y).toBeGreaterThan(log.y)
@@ -92,9 +92,9 @@ test('the chat scrolls only as far as the new answer needs', async ({ page }) =>
 test('who wants less motion waits for no answer', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(routes.liveChat)
-  await page.locator('.chat__question').nth(1).click()
-  await expect(page.locator('.chat__turn--1 .chat__said > span')).toBeVisible()
-  await expect(page.locator('.chat__turn--typing')).toHaveCount(0)
+  await page.locator('.Chat-module_question').nth(1).click()
+  await expect(page.locator('[data-nr="1"] .Chat-module_said > span')).toBeVisible()
+  await expect(page.locator('[data-turn=typing]')).toHaveCount(0)
 })
 
 for (const javaScriptEnabled of [true, false]) {
@@ -105,9 +105,9 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(routes.liveChat)
       const again = page.getByRole('button', { name: liveChat.try.again })
       await expect(again).toBeHidden()
-      const height = async () => (await page.locator('.chat__window').boundingBox())?.height
+      const height = async () => (await page.locator('.Chat-module_window').boundingBox())?.height
       const atFirst = await height()
-      const questions = page.locator('.chat__question input')
+      const questions = page.locator('.Chat-module_question input')
       await questions.nth(1).press('Space')
       await questions.nth(2).press('Space')
       await expect(page.getByText(liveChat.try.end)).toBeVisible()
@@ -124,11 +124,11 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-const verdict = '.sorter__verdict [data-says=name]'
+const verdict = '[data-sorter] [data-says=name]'
 
 test('one’s own message is sorted as one writes it, and goes nowhere', async ({ page }) => {
   await page.goto(routes.ai)
-  const inbox = page.locator('.sorter__inbox input')
+  const inbox = page.locator('[data-sorter] [type=radio]')
   await inbox.first().focus()
   await page.keyboard.press('ArrowUp')
   await expect(inbox.last()).toBeChecked()
@@ -137,7 +137,7 @@ test('one’s own message is sorted as one writes it, and goes nowhere', async (
   await inbox.first().click()
   await inbox.last().click()
   await page.keyboard.type('Er opið?')
-  const text = page.locator('.sorter textarea')
+  const text = page.locator('[data-sorter] textarea')
   await expect(text).toHaveValue('Er opið?')
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
@@ -213,8 +213,8 @@ test('offices show their time of day, and the years are all in view', async ({ p
 test('what is chosen is told from what is not in forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   for (const [path, part] of [
-    [routes.ai, '.sorter__inbox label'],
-    [routes.subscription, '.year label'],
+    [routes.ai, '.Sorter-module_inbox label'],
+    [routes.subscription, '.PaymentYear-module_choices label'],
   ] as const) {
     await page.goto(path)
     await page.locator(part).nth(1).click()
@@ -231,22 +231,22 @@ test.describe('without script, by touch', () => {
   test('the chat answers, and says its hours', async ({ page }) => {
     await page.goto(routes.liveChat)
     await expect(page.locator('[data-chat-state]')).toHaveText(liveChat.try.hours)
-    await page.locator('.chat__question').nth(1).tap()
-    await expect(page.locator('.chat__turn--1')).toBeVisible()
-    await expect(page.locator('.chat__turn--2')).toBeHidden()
+    await page.locator('.Chat-module_question').nth(1).tap()
+    await expect(page.locator('[data-nr="1"]')).toBeVisible()
+    await expect(page.locator('[data-nr="2"]')).toBeHidden()
     // Asked is asked: a second touch takes nothing back.
-    await page.locator('.chat__question').first().tap({ force: true })
-    await expect(page.locator('.chat__turn--0')).toBeVisible()
+    await page.locator('.Chat-module_question').first().tap({ force: true })
+    await expect(page.locator('[data-nr="0"]')).toBeVisible()
   })
 
   test('each of five messages is sorted as one would, with what decided', async ({ page }) => {
     await page.goto(routes.ai)
-    const labels = page.locator('.sorter__inbox label')
+    const labels = page.locator('.Sorter-module_inbox label')
     await expect(labels.filter({ visible: true })).toHaveCount(5)
     for (const [index, { name }] of ai.try.categories.entries()) {
       await labels.nth(index).tap()
-      const open = page.locator('.sorter article').nth(index)
-      await expect(page.locator('.sorter article').filter({ visible: true })).toHaveCount(1)
+      const open = page.locator('[data-sorter] article').nth(index)
+      await expect(page.locator('[data-sorter] article').filter({ visible: true })).toHaveCount(1)
       await expect(open.locator('[data-says=name]')).toHaveText(name)
       expect(await open.locator('mark').count()).toBeGreaterThan(0)
       const urgency = index === 1 ? ai.try.urgent : ai.try.calm
@@ -256,12 +256,13 @@ test.describe('without script, by touch', () => {
 
   test('the year follows what one chooses', async ({ page }) => {
     await page.goto(routes.subscription)
-    const choose = (words: string) => page.locator('.year label', { hasText: words }).tap()
-    const total = page.locator('.year__total b').filter({ visible: true })
-    const payments = page.locator('.year__days i').filter({ visible: true })
+    const choose = (words: string) =>
+      page.locator('.PaymentYear-module_choices label', { hasText: words }).tap()
+    const total = page.locator('.PaymentYear-module_total b').filter({ visible: true })
+    const payments = page.locator('.PaymentYear-module_days i').filter({ visible: true })
     const { month, year, pause, failed, failedNote, pauseYear } = subscription.try
     // Nothing below it moves, nor does what stands beside it.
-    const height = () => page.locator('.year').evaluate((it) => it.clientHeight)
+    const height = () => page.locator('.PaymentYear-module_year').evaluate((it) => it.clientHeight)
     const high = await height()
     await expect(total).toHaveText('29.880\u00a0kr.')
     await expect(payments).toHaveCount(12)
@@ -270,7 +271,7 @@ test.describe('without script, by touch', () => {
     await expect(payments).toHaveCount(10)
     await choose(failed)
     await expect(payments).toHaveCount(12)
-    await expect(page.locator('.year__why')).toContainText(failedNote)
+    await expect(page.locator('.PaymentYear-module_why')).toContainText(failedNote)
     expect(await height()).toBe(high)
     await choose(year)
     await expect(payments).toHaveCount(3)

@@ -25,7 +25,7 @@ export function startChat(): void {
 
   const still = matchMedia('(prefers-reduced-motion: reduce)')
   const questions = [...chat.querySelectorAll('input')]
-  const turns = [...chat.querySelectorAll('.chat__turn')]
+  const turns = [...chat.querySelectorAll<HTMLElement>('[data-turn]')]
   const form = chat.querySelector('form')
   // What is asked stays asked, and keeps the focus: a disabled box would lose it.
   const spend = () => {
@@ -45,10 +45,10 @@ export function startChat(): void {
       // Asked last, it stands last.
       turn.parentElement?.append(turn)
       if (still.matches) return scrollTo(turn)
-      turn.classList.add('chat__turn--typing')
+      turn.dataset.turn = 'typing'
       scrollTo(turn)
       setTimeout(() => {
-        turn.classList.remove('chat__turn--typing')
+        turn.dataset.turn = ''
         scrollTo(turn)
       }, 900)
     })
@@ -68,7 +68,7 @@ export function startChat(): void {
  * stays in sight. Of a turn higher than the log the question stands at its head.
  */
 function scrollTo(turn: Element): void {
-  const log = turn.closest('.chat__log')
+  const log = turn.closest('[role=log]')
   if (!log) return
   const frame = log.getBoundingClientRect()
   const { top, bottom } = turn.getBoundingClientRect()

@@ -35,7 +35,7 @@ export function startSorter(sorter: HTMLElement): void {
 
 function marked(text: string, says: string): HTMLElement {
   const mark = document.createElement('mark')
-  mark.className = `sorter__${says}`
+  mark.dataset.says = says
   mark.textContent = text
   return mark
 }

@@ -10,7 +10,7 @@ type Props = SectionTexts &
     href: string
     /** What is drawn of each, above its name. */
     figures?: readonly ReactNode[]
-    /** For whom none of them is. */
+    /** For whom none of them is: a line below them. */
     more?: Readonly<{ title: string; action: string }>
     /** What is drawn of all, above them. */
     children?: ReactNode
@@ -36,11 +36,8 @@ export function Offers({ offers, href, figures, more, children, ...section }: Pr
           </li>
         ))}
         {more && (
-          <li className={style.offer}>
-            <div className={style.head}>
-              <h3>{more.title}</h3>
-            </div>
-            <span />
+          <li className={style.more}>
+            <h3>{more.title}</h3>
             <ToQuote {...more} href={href} />
           </li>
         )}

@@ -1,0 +1,130 @@
+import type { Texts } from '#i18n/i18n'
+import { Cloth } from '#ui/Cloth'
+import style from './SystemsLoom.module.css'
+
+type FigureTexts = Texts['apiConnections']['figure']
+type System = keyof FigureTexts['systems']
+type Binding = Readonly<{ from: System; to: readonly System[] }>
+type Flow = Binding & Readonly<{ name: keyof FigureTexts['flows'] }>
+
+/** The warp, from the left. */
+const systems: readonly System[] = ['list', 'shop', 'till', 'stock', 'books', 'bank', 'freight']
+
+/** The weft: what goes from one system into others. */
+const flows: readonly Flow[] = [
+  { name: 'order', from: 'shop', to: ['stock', 'books', 'freight'] },
+  { name: 'sale', from: 'till', to: ['stock', 'books'] },
+  { name: 'level', from: 'stock', to: ['shop', 'till'] },
+  { name: 'price', from: 'books', to: ['shop', 'till'] },
+  { name: 'claim', from: 'books', to: ['bank'] },
+  { name: 'payment', from: 'bank', to: ['books', 'shop'] },
+  { name: 'tracking', from: 'freight', to: ['shop'] },
+  { name: 'customer', from: 'shop', to: ['list', 'books'] },
+]
+
+/**
+ * What flows between systems. Each system is a strip of a warp that weights hold straight, and each flow a
+ * thread over those that it binds, under the others. On wide screens the warp hangs beside the words of
+ * the page (Hero’s figure `around`).
+ */
+export function SystemsLoom({ texts, seed }: Readonly<{ texts: FigureTexts; seed: string }>) {
+  return (
+    <div className={style.loom} data-systems>
+      <div className={`${style.systems} screen-only`} role="radiogroup" aria-label={texts.legend}>
+        <label className={style.all}>
+          <input type="radio" name="system" value="all" defaultChecked />
+          {texts.all}
+        </label>
+        {systems.map((system) => (
+          <label className={`${style.system} ${style[system]}`} key={system}>
+            <span className={style.head}>
+              <input type="radio" name="system" value={system} />
+              <span>{texts.systems[system]}</span>
+            </span>
+            <Strip system={system} seed={seed} />
+          </label>
+        ))}
+      </div>
+      <ul className={style.flows}>
+        {flows.map((flow) => (
+          <li
+            key={flow.name}
+            className={style[flow.from]}
+            data-binds={[flow.from, ...flow.to].join(' ')}
+          >
+            <p>
+              <b>{texts.flows[flow.name].title}</b> {texts.flows[flow.name].text}
+            </p>
+            <Thread {...flow} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Further from one to the next, as work goes on. */
+const bound: readonly (readonly System[])[] = [
+  ['bank'],
+  ['books', 'stock'],
+  ['bank', 'stock', 'till', 'shop'],
+  ['bank', 'books', 'stock', 'till', 'shop', 'list'],
+]
+
+/** The warp once more, with the same `seed`: the page ends in it. */
+export function Warp({ seed }: Readonly<{ seed: string }>) {
+  return (
+    <div className={`${style.warp} ${style.shop}`}>
+      {systems.map((system) => (
+        <div className={`${style.hanging} ${style[system]}`} key={system}>
+          <Strip system={system} seed={seed} id="end" />
+        </div>
+      ))}
+      <div className={style.bound}>
+        {bound.map((to) => (
+          <Thread from="freight" to={to} key={to.length} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type StripProps = Readonly<{ system: System; seed: string; id?: string }>
+
+/** What is woven of one system, and the weight that it hangs by. */
+function Strip({ system, seed, id = '' }: StripProps) {
+  return (
+    <>
+      <Cloth seed={seed} id={system + id} thread={5} className={style.strip} />
+      <i className={style.weight} />
+    </>
+  )
+}
+
+/** Ten units a system; where the thread lies under one it is seen between the picks. */
+function Thread({ from, to }: Binding) {
+  const bound = [from, ...to].map((system) => systems.indexOf(system))
+  const last = Math.max(...bound)
+  let over = ''
+  for (let at = Math.min(...bound); at <= last; at++) {
+    // Between two systems it is always seen; a system covers seven units of its ten.
+    if (bound.includes(at)) over += `M${at * 10 + 1.6} 5h6.8`
+    if (at < last) over += `M${at * 10 + 8.4} 5h3.2`
+  }
+  const knots = to.map((system) => `M${systems.indexOf(system) * 10 + 5} 5h.01`).join('')
+  return (
+    <svg
+      className={`${style.thread} screen-only`}
+      viewBox="0 0 70 10"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path className={style.under} d="M0 5H70" />
+      <path className={style.ground} d={over} />
+      <path d={over} />
+      <path className={style.twist} d={over} />
+      <path className={style.knot} d={knots} data-knots />
+      <path className={style.start} d={`M${systems.indexOf(from) * 10 + 5} 5h.01`} />
+    </svg>
+  )
+}

@@ -1,0 +1,64 @@
+import { company } from '#content/company'
+import type { Texts } from '#i18n/i18n'
+import { BandList } from '#sections/BandList'
+import type { Cards } from '#sections/Section'
+import { Cloth } from '#ui/Cloth'
+import style from './ChatDay.module.css'
+
+type Props = Cards & Readonly<{ day: Texts['liveChat']['day']; cloth: string }>
+
+/** When visitors ask in each part of the day, in tenths of it, and how far down each question hangs. */
+const questions = [
+  ['M7.6 4.1', 'M9.1 1.8'],
+  ['M1.6 6.4', 'M3.7 2.4', 'M6.5 5', 'M8.8 2'],
+  ['M1.2 7.6', 'M3.6 4', 'M6.4 7', 'M8.5 2.6'],
+  ['M1.1 3.4', 'M3 3.4', 'M4.3 3.4', 'M6 3.4', 'M7.4 3.4', 'M2.3 7.4', 'M5.2 6.4', 'M8.6 7.8'],
+]
+
+/**
+ * A day of questions in four parts, each above what comes of it: a bare warp while nobody is there,
+ * woven in the two while people answer. After hours the same question comes again and again.
+ */
+export function ChatDay({ day, cloth, ...section }: Props) {
+  const [opens = 0, closes = 24] = [company.openingHours.opens, company.openingHours.closes].map(
+    (time) => Number.parseInt(time, 10),
+  )
+  const middle = (opens + closes) / 2
+  const parts = [
+    { from: 0, to: opens, who: day.bot },
+    { from: opens, to: middle, who: day.people },
+    { from: middle, to: closes, who: day.people },
+    { from: closes, to: 24, who: day.bot },
+  ]
+  const figures = parts.map(({ from, to, who }, nr) => (
+    <div className={style.part} key={from}>
+      <div className={style.hours}>
+        <b>
+          {hour(from)}–{hour(to)}
+        </b>{' '}
+        {who}
+      </div>
+      <div className={`${style.day} screen-only`}>
+        {nr === 0 && <span>{day.dots}</span>}
+        {who === day.people && (
+          <Cloth seed={cloth} id={`day${nr}`} thread={8} className={style.cloth} />
+        )}
+        <svg
+          className={style.dots}
+          viewBox="0 0 10 10"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          {nr === 3 && <path className={style.same} d="M1.1 3.4H7.4" />}
+          <path d={questions[nr]?.map((at) => `${at}h.01`).join('')} />
+        </svg>
+      </div>
+    </div>
+  ))
+  return <BandList {...section} dye="madder" figures={figures} />
+}
+
+/** Of a day, whole or half. */
+function hour(time: number): string {
+  return Number.isInteger(time) ? `${time}` : `${Math.floor(time)}:30`
+}

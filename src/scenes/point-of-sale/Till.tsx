@@ -1,0 +1,82 @@
+import { formatNumber, formatQuantity, type Language, type Texts } from '#i18n/i18n'
+import style from './Till.module.css'
+
+type Props = Readonly<{ texts: Texts['pointOfSale']['figure']; language: Language }>
+
+/** In ISK with VAT: food is taxed at 11 %, a mug at 24 %; how many are left after the sale. */
+const goods = [
+  { price: 690, vat: 11, left: 40 },
+  { price: 390, vat: 11, left: 26 },
+  { price: 1_850, vat: 11, left: 8 },
+  { price: 890, vat: 11, left: 14 },
+  { price: 1_450, vat: 11, left: 11 },
+  { price: 3_900, vat: 24, left: 5 },
+]
+/** Two coffees have been taken already. */
+const before = 2 * 690
+
+const vatIn = (price: number, percent: number) => (price * percent) / (100 + percent)
+
+/** A till whose next key one presses: line, sum, tax and the stock of shop and web follow. */
+export function Till({ texts, language }: Props) {
+  const number = (amount: number) => formatNumber(Math.round(amount), language)
+  const keys = goods.map((good, index) => ({
+    ...good,
+    name: texts.goods[index] ?? '',
+    key: index + 1,
+  }))
+  return (
+    <div className={style.till}>
+      <div className={style.screen}>
+        <div className={style.bar}>
+          <b>{texts.name}</b>
+          <span>{texts.sale}</span>
+        </div>
+        <fieldset className={style.keys}>
+          <legend className="visually-hidden">{texts.label}</legend>
+          {keys.map(({ name, price, key }) => (
+            <label key={key}>
+              <input type="radio" name="till-key" value={key} defaultChecked={key === 2} />
+              <b>{name}</b> <span>{number(price)}</span>
+            </label>
+          ))}
+        </fieldset>
+        {keys.map(({ name, left, key }) => (
+          <div className={style.stock} data-if={key} key={key}>
+            <span>
+              {texts.stock}: {name}
+            </span>
+            <span>
+              {texts.shop} <b>{left}</b>
+            </span>
+            <span>
+              {texts.web} <b>{left}</b>
+            </span>
+          </div>
+        ))}
+      </div>
+      <div className={style.receipt} role="status">
+        <b>{texts.name}</b>
+        <div className={style.line}>
+          <span>2 × {texts.goods[0]}</span> <span>{number(before)}</span>
+        </div>
+        {keys.map(({ name, price, vat, key }) => (
+          <div className={style.rest} data-if={key} key={key}>
+            <div className={style.line}>
+              <span>1 × {name}</span> <span>{number(price)}</span>
+            </div>
+            <div className={`${style.line} ${style.total}`}>
+              <b>{texts.total}</b>{' '}
+              <b>{formatQuantity({ unit: 'isk', amount: before + price }, language)}</b>
+            </div>
+            <div className={style.line}>
+              <span>{texts.vat}</span> <span>{number(vatIn(before, 11) + vatIn(price, vat))}</span>
+            </div>
+          </div>
+        ))}
+        <span className={style.thanks}>{texts.thanks}</span>
+        <i className={style.bars} aria-hidden="true" />
+      </div>
+    </div>
+  )
+}
