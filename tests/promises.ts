@@ -90,7 +90,7 @@ function without(element: PageElement, heading: RegExp): PageElement {
   const children = element.children.flatMap((child) => {
     if (typeof child === 'string') return child
     const named = child.attributes['aria-labelledby'] ?? ''
-    const isOutcome = /Outcome-module_outcome|\bwork__result\b/.test(child.attributes.class ?? '')
+    const isOutcome = /\bOutcome-module_outcome\b/.test(child.attributes.class ?? '')
     return isOutcome || heading.test(named) ? [] : without(child, heading)
   })
   return { ...element, children }

@@ -78,7 +78,7 @@ test('news are listed newest first, and an article has all that it must', async 
   expect(storyOf(page)).toEqual([[title], [excerpt], content.split(/\n+/), 1, 1])
   const [time] = all(page, 'article').flatMap((it) => all(it, 'time'))
   expect(time?.attributes.datetime).toBe(article.published_at)
-  expect(hrefsIn(page, '.NextStory-module_next')).toEqual([
+  expect(hrefsIn(page, '.NextStory-module_more')).toEqual([
     ...['vefur-sem-endist', 'login-um-adgengi'].map(articlePath),
     routes.news,
   ])

@@ -32,13 +32,16 @@ function lookOf(index: number, led: boolean, count: number): Look {
   return isAlone ? 'row' : (cycle[place % cycle.length] ?? 'row')
 }
 
-const sizes: Readonly<Record<Look, string>> = {
-  lead: '(width < 64rem) 100vw, 68vw',
-  wide: '(width < 64rem) 47vw, 54vw',
-  'wide-end': '(width < 64rem) 47vw, 54vw',
-  narrow: '(width < 64rem) 47vw, 38vw',
-  'narrow-end': '(width < 64rem) 47vw, 38vw',
-  row: '18rem',
+const sizesOf = (look: Look) => {
+  if (look === 'lead') return '(width < 64rem) 100vw, 68vw'
+  if (look === 'row') return '18rem'
+  return `(width < 64rem) 47vw, ${look.startsWith('wide') ? 54 : 38}vw`
+}
+
+/** What it is besides its look. */
+const basesOf = (look: Look) => {
+  if (look === 'row') return ''
+  return look === 'lead' ? 'threads' : style.pair
 }
 
 /** News as a newspaper has them, two at a time large, the others as rows (requirement 7.5). */
@@ -55,12 +58,17 @@ export function NewsList({ items, picture, language, note, led }: Props) {
           const look = lookOf(index, led, items.length)
           return (
             <li
-              className={`entry ${look === 'lead' ? 'threads' : ''} ${style.item} ${style[look]}`}
+              className={`entry ${style.item} ${basesOf(look)} ${style[look]}`}
               key={item.id}
               lang={item.language === language ? undefined : item.language}
             >
               <div className={style.picture}>
-                <Picture {...picture(item)} alt="" sizes={sizes[look]} priority={look === 'lead'} />
+                <Picture
+                  {...picture(item)}
+                  alt=""
+                  sizes={sizesOf(look)}
+                  priority={look === 'lead'}
+                />
               </div>
               <p className={style.when}>
                 <time dateTime={item.published_at}>{formatDate(item.published_at)}</time>

@@ -48,7 +48,7 @@ type Props = Readonly<{
 export function Work({ entries, language, looks, level = 2, brief = false }: Props) {
   const Heading = `h${level}` as const
   return (
-    <ul className={`threads ${style.list} ${brief ? style.close : ''}`}>
+    <ul className={`threads ${brief ? '' : style.apart}`}>
       {entries.map(({ project, picture, colour, result }, index) => {
         const look = looks[index % looks.length] ?? 'wide'
         const base = /wide|narrow/.test(look) ? style.pair : `threads client ${style.ground}`

@@ -1,0 +1,46 @@
+import type { Language } from '#i18n/i18n'
+import type { PictureAddress } from '#pictures/pictures'
+import { routes } from '#routing/routing'
+import { clientColour, type Project, readResults } from '#stories/stories'
+import { Icon } from '#ui/Icon'
+import { LanguageNote } from '../stories/LanguageNote.tsx'
+import { Work } from '../stories/Work.tsx'
+import style from './NewestWork.module.css'
+
+type Props = Readonly<{
+  title: string
+  all: string
+  projects: readonly Project[]
+  picture: (project: Project) => PictureAddress
+  /** The page’s; a project in another says so. */
+  language: Language
+  note: string | undefined
+}>
+
+/** The newest projects edge to edge, each in its client’s colours with its first result. */
+export function NewestWork({ title, all, projects, picture, language, note }: Props) {
+  const entries = projects.map((project) => ({
+    project,
+    picture: picture(project),
+    colour: clientColour(project),
+    result: readResults(project.results ?? '')?.[0],
+  }))
+  return (
+    <section aria-labelledby="work">
+      <div className={`wrap cluster ${style.head}`}>
+        <h2 id="work">{title}</h2>
+        <a className={style.all} href={routes.projects}>
+          {all} <Icon icon="arrow-right" size={18} />
+        </a>
+        <LanguageNote text={note} />
+      </div>
+      <Work
+        entries={entries}
+        language={language}
+        looks={['left', 'half', 'half-end']}
+        level={3}
+        brief
+      />
+    </section>
+  )
+}
