@@ -52,16 +52,16 @@ function watch({ part, forwards }: { part: 'body' | 'main'; forwards: boolean })
   window.walk = walk
   // The first key leads into `main` from its start, or from what follows it.
   if (part === 'main') {
-    document.querySelector<HTMLElement>(forwards ? 'main' : '.site-footer a')?.focus()
+    document.querySelector<HTMLElement>(forwards ? 'main' : 'body footer a')?.focus()
   }
-  const fixed = '.site-header, .cookie-bar, [data-to-top]'
+  const fixed = 'body > header, [data-cookie-bar], [data-to-top]'
   const seen = new Set<Element>()
   let before: { box: DOMRect; top: number } | undefined
 
   const look = () => {
     if (walk.ended) return
     const stop = document.activeElement
-    const round = part === 'body' && walk.steps > 0 && stop?.matches('.skip-link')
+    const round = part === 'body' && walk.steps > 0 && stop?.matches('[href="#content"]')
     if (!(stop instanceof HTMLElement) || !stop.matches(`${part} *`) || (forwards && round)) {
       // On its way into the page the key may rest on the page itself.
       if (part === 'body' && walk.steps === 0) return

@@ -59,15 +59,15 @@ export function below(element: PageElement): readonly PageElement[] {
   return found
 }
 
-/** The elements below `element` that match `selector`: `name`, `.class`, `name.class` or `[attribute]`. */
+/** The elements below `element` that match `selector`: `name`, `.class`, `[attribute]`, or one behind the other. */
 export function all(element: PageElement, selector: string): readonly PageElement[] {
-  const [, attribute] = /^\[([\w-]+)\]$/.exec(selector) ?? []
-  if (attribute) return below(element).filter((it) => attribute in it.attributes)
-  const [name, className] = selector.split('.')
+  const [, name, className, attribute] =
+    /^([\w-]*)(?:\.([\w-]+))?(?:\[([\w-]+)\])?$/.exec(selector) ?? []
   return below(element).filter(
     (it) =>
       (!name || it.name === name) &&
-      (!className || it.attributes.class?.split(' ').includes(className)),
+      (!className || it.attributes.class?.split(' ').includes(className)) &&
+      (!attribute || attribute in it.attributes),
   )
 }
 

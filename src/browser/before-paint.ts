@@ -3,9 +3,9 @@
  * without storage throws, and shows the page as it was sent.
  */
 
-/** A dark page never flashes light. */
+/** Style knows that there is a script; a dark page never flashes light. */
 export const themeBeforePaint =
-  "try{var t=localStorage.theme;if(t=='light'||t=='dark')document.documentElement.dataset.theme=t}catch(e){}"
+  "document.documentElement.dataset.script='';try{var t=localStorage.theme;if(t=='light'||t=='dark')document.documentElement.dataset.theme=t}catch(e){}"
 
 /** A page that takes the place of another in a view transition comes with its cloth woven. */
 export const wovenOnArrival =
@@ -13,4 +13,4 @@ export const wovenOnArrival =
 
 /** Right behind the cookie bar: nothing moves when it is there from the first paint. */
 export const barBeforePaint =
-  "try{var l=localStorage;l['cookies-accepted']||l['cookies-refused']||sessionStorage['cookie-bar-closed']||(document.querySelector('.cookie-bar').hidden=!1)}catch(e){}"
+  "try{var l=localStorage;l['cookies-accepted']||l['cookies-refused']||sessionStorage['cookie-bar-closed']||(document.querySelector('[data-cookie-bar]').hidden=!1)}catch(e){}"

@@ -126,7 +126,7 @@ export function Selvedge({ seed }: Pick<Props, 'seed'>) {
     <Cloth
       seed={seed}
       id="selvedge"
-      thread={3}
+      thread={6}
       weave={lying}
       palette={woven.palette}
       className={`selvedge ${style.selvedge}`}

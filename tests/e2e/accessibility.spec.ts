@@ -118,7 +118,7 @@ test('axe finds nothing in menus, errors and chosen filters, day or night', asyn
   await page.locator('.menu-group summary').first().click()
   expect(await violationsByDayAndNight(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.locator('.site-header__open').click()
+  await page.locator('header [popovertarget]').first().click()
   await page.locator('.menu-group summary').first().click()
   await page.locator('.language-menu summary').click()
   expect(await violationsByDayAndNight(page)).toEqual([])

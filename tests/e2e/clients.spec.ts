@@ -38,7 +38,9 @@ test('support is given at any hour, and what it costs at night stands with the f
   for (const language of languages) {
     const { home, common } = siteTexts(language)
     await page.goto(site.origin(language))
-    const figure = page.locator('.stats__list > div').filter({ hasText: home.stats.supportValue })
+    const figure = page
+      .locator('section[aria-labelledby=stats-title] dl > div')
+      .filter({ hasText: home.stats.supportValue })
     await expect(figure.locator('dt')).toHaveText(home.stats.support)
     await expect(figure.locator('dd')).toHaveText([home.stats.supportValue, common.response.phone])
   }

@@ -104,7 +104,7 @@ test('the bar asks for what is configured, also who read one that only informed'
   await page.goto(routes.cookies)
   await expect(page.locator('[data-cookie-bar] p')).toContainText(asks.analytics)
   await expect(page.locator('[data-cookie-bar] p')).not.toContainText(asks.both)
-  const row = page.locator('.cookie-table tr', { hasText: '_gid' })
+  const row = page.locator('table tr', { hasText: '_gid' })
   await expect(row.locator('td').last()).toHaveText(table.set.accepted)
   await page.waitForLoadState('networkidle')
   expect(asked).toEqual([])

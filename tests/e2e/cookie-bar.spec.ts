@@ -21,7 +21,7 @@ test('while nothing needs consent it informs: one answer is kept, the footer ope
 }) => {
   for (const language of languages) {
     const { tree } = await pageIn(site, language, routes.home)
-    const [bar] = all(tree, '.cookie-bar')
+    const [bar] = all(tree, '[data-cookie-bar]')
     const { title, understood } = siteTexts(language).cookies
     expect(bar?.attributes['aria-label'], language).toBe(title)
     // Besides the one that closes it, which has no words.
@@ -91,14 +91,15 @@ test('where nothing waits for consent, it asks for none', async ({ site }) => {
     const { tree } = await pageIn(site, language, routes.cookies)
     const words = (selector: string) => all(tree, selector).map(wordsIn).join(' ')
     const { notice, asks, table } = siteTexts(language).cookies
-    expect(words('.cookie-bar'), language).toContain(asks.none)
+    expect(words('[data-cookie-bar]'), language).toContain(asks.none)
     // What is stored in any case is behind the bar's link.
-    expect(words('.legal__brief'), language).toContain(`${notice} ${asks.none}`)
+    expect(words('.LegalPage-module_brief'), language).toContain(`${notice} ${asks.none}`)
     for (const ask of [asks.analytics, asks.marketing, asks.both]) {
-      expect(words('.cookie-bar'), language).not.toContain(ask)
+      expect(words('[data-cookie-bar]'), language).not.toContain(ask)
     }
     if (language !== 'is') continue
-    for (const said of [asks.none, table.noMarketing]) expect(words('.legal__text')).toContain(said)
+    for (const said of [asks.none, table.noMarketing])
+      expect(words('.LegalPage-module_text')).toContain(said)
     const rows = all(tree, 'tr').map((row) => [...all(row, 'th'), ...all(row, 'td')].map(wordsIn))
     for (const [name, set] of [
       ...['session_id', '_ga', '_gid', 'cookie_consent'].map(

@@ -70,9 +70,9 @@ for (const width of [360, 1280]) {
     await page.locator('main input[type=email]').click()
     if (width < 1024) {
       await expect(menu).toBeHidden()
-      const opener = page.locator('.site-header__open')
+      const opener = page.locator('header [popovertarget]').first()
       await opener.click()
-      await expect(page.locator('.site-menu__close')).toBeFocused()
+      await expect(menu.locator('[popovertarget]')).toBeFocused()
       await page.keyboard.press('Escape')
       await expect(menu).toBeHidden()
       await expect(opener).toBeFocused()

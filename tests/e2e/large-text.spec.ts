@@ -38,7 +38,7 @@ test('with text twice as large nothing is cut off, also on a phone', async ({ si
       await page.goto(site.origin(language) + path)
       const { size, cut } = await page.evaluate(() => ({
         size: getComputedStyle(document.documentElement).fontSize,
-        cut: [...document.querySelectorAll('header *, main *, footer *, .cookie-bar *')]
+        cut: [...document.querySelectorAll('header *, main *, footer *, [data-cookie-bar] *')]
           .filter((it) => {
             // What is decoration, or there for screen readers only, may leave the page.
             if (it.closest('svg, [data-swatch], .visually-hidden, thead')) return false

@@ -162,7 +162,7 @@ test('its height stays, cloth and sum leave together, seen whole', async ({ page
 test('beside the cookie bar, too, the sum of an order is seen whole', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await openForm(page, routes.hostingOrder)
-  const bar = await page.locator('.cookie-bar').boundingBox()
+  const bar = await page.locator('[data-cookie-bar]').boundingBox()
   const sum = await page.locator('.Summary-module_summary').boundingBox()
   const cloth = await page.locator('.Loom-module_loom').boundingBox()
   expect((sum?.y ?? 0) + (sum?.height ?? 0)).toBeLessThanOrEqual(800)
@@ -254,7 +254,7 @@ test('a form begins on the first screen', async ({ page }) => {
     expect(y, path).toBeLessThan(740)
     // Nor does what asks about cookies hide it; at the desk the phone stands before it.
     if (path === routes.serviceDesk) continue
-    const bar = await page.locator('.cookie-bar').boundingBox()
+    const bar = await page.locator('[data-cookie-bar]').boundingBox()
     const named = page.locator('.ChoiceCards-module_name, .Fields-module_field label').first()
     const { y: top = 9999, height = 0 } = (await named.boundingBox()) ?? {}
     expect(top + height, path).toBeLessThanOrEqual(bar?.y ?? 0)

@@ -16,7 +16,7 @@ for (const viewport of low) {
         await page.goto(path)
         const bar = page.locator('[data-cookie-bar]')
         await expect(bar).toBeVisible()
-        const fixed = page.locator('.cookie-bar, .site-header')
+        const fixed = page.locator('[data-cookie-bar], body > header')
         for (const part of await fixed.all()) await expect(part).not.toHaveCSS('position', 'fixed')
         const fields = page.locator('main form').getByRole('textbox')
         expect(await fields.count()).toBeGreaterThan(2)
@@ -39,7 +39,7 @@ for (const viewport of low) {
           ).toBe(true)
         }
         await expect(bar).not.toBeInViewport()
-        await expect(page.locator('.site-header')).not.toBeInViewport()
+        await expect(page.locator('body > header')).not.toBeInViewport()
       }
     })
 

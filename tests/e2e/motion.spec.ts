@@ -59,7 +59,7 @@ for (const [list, path] of [
           expect.arrayContaining([
             `::view-transition-old(${name})`,
             `::view-transition-new(${name})`,
-            '::view-transition-group(site-header)',
+            '::view-transition-group(SiteHeader-module_site-header)',
             '::view-transition-new(root)',
           ]),
         )

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { languages } from '#i18n/i18n'
 import { routes } from '#routing/routing'
 import { siteTexts } from '../texts.ts'
@@ -25,8 +26,8 @@ test('the whole query goes along into another language', async ({ page }) => {
     [routes.projects, 'sida=none&leit=vef&gclid=1'],
   ] as const) {
     await page.goto(`${path}?${query}`)
-    await page.locator('.language-menu summary').click()
-    await page.locator('.language-menu a[hreflang=da]').click()
+    await page.locator('#site-menu details:has([hreflang]) summary').click()
+    await page.locator('#site-menu a[hreflang=da]').click()
     await page.waitForURL(/da\.localhost/)
     const { pathname, searchParams } = new URL(page.url())
     expect(pathname).toBe(path)
@@ -34,11 +35,13 @@ test('the whole query goes along into another language', async ({ page }) => {
   }
 })
 
+const groupsOf = (page: Page) => page.locator('#site-menu > ul details')
+
 test.describe('the wide menu', () => {
   test('opens on hover, and a click on the way keeps it open', async ({ page }) => {
     await page.goto('/')
-    const summary = page.locator('.menu-group summary').first()
-    const panel = page.locator('.menu-group__panel').first()
+    const summary = groupsOf(page).first().locator('summary')
+    const panel = groupsOf(page).first().locator('ul')
     await summary.hover()
     await expect(panel).toBeVisible()
     await summary.click()
@@ -49,26 +52,26 @@ test.describe('the wide menu', () => {
 
   test('opens on Enter and Space, not on focus, closes when left', async ({ page }) => {
     await page.goto('/')
-    const first = page.locator('.menu-group').first()
-    const second = page.locator('.menu-group').nth(1)
+    const first = groupsOf(page).first()
+    const second = groupsOf(page).nth(1)
     await first.locator('summary').focus()
     await page.keyboard.press('Tab')
     await expect(second.locator('summary')).toBeFocused()
     await expect(page.locator('[data-menu-group][open]')).toHaveCount(0)
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Enter')
-    await expect(first.locator('.menu-group__panel')).toBeVisible()
+    await expect(first.locator('ul')).toBeVisible()
     await page.keyboard.press('Tab')
     await expect(first.locator('a').first()).toBeFocused()
     await page.keyboard.press('Escape')
-    await expect(first.locator('.menu-group__panel')).toBeHidden()
+    await expect(first.locator('ul')).toBeHidden()
     await expect(first.locator('summary')).toBeFocused()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Space')
-    await expect(second.locator('.menu-group__panel')).toBeVisible()
+    await expect(second.locator('ul')).toBeVisible()
     const links = await second.locator('a').count()
     for (let step = 0; step <= links; step += 1) await page.keyboard.press('Tab')
-    await expect(second.locator('.menu-group__panel')).toBeHidden()
+    await expect(second.locator('ul')).toBeHidden()
   })
 
   test('is eleven stops long, behind the skip link and the cookie bar', async ({ page }) => {
@@ -78,36 +81,34 @@ test.describe('the wide menu', () => {
       await page.keyboard.press('Tab')
       const place = await page.evaluate(
         () =>
-          document.activeElement?.closest('.skip-link, .cookie-bar, .site-header, main')?.className,
+          document.activeElement?.closest('[href="#content"], section, header, main')?.localName,
       )
-      if (place === '') break
+      if (place === 'main') break
       seen.push(place ?? 'elsewhere')
     }
-    const count = (place: string) => seen.filter((it) => it.includes(place)).length
-    expect([...new Set(seen.map((it) => it.split(' ')[0]))]).toEqual([
-      ...['skip-link', 'cookie-bar', 'site-header'],
-    ])
-    expect([count('skip-link'), count('site-header')]).toEqual([1, 11])
+    const count = (place: string) => seen.filter((it) => it === place).length
+    expect([...new Set(seen)]).toEqual(['a', 'section', 'header'])
+    expect([count('a'), count('header')]).toEqual([1, 11])
   })
 })
 
-/** Of each of its two shapes: what opens below has the least room there. */
-const narrowest = [1024, 1216]
+/** What opens below has the least room at the first. */
+const narrowest = [1024, 1280]
 
 for (const language of languages) {
   test(`all of it stands in one row from 1024 px on in ${language}`, async ({ page, site }) => {
     const { nav } = siteTexts(language)
-    const header = page.locator('.site-header')
+    const header = page.getByRole('banner')
     await page.goto(site.origin(language))
     // As wide as a scroll bar leaves it.
     await header.evaluate((it) => {
       it.style.right = '15px'
     })
-    for (const width of [1024, 1215, 1216, 1247]) {
+    for (const width of [1024, 1152, 1280]) {
       await page.setViewportSize({ width, height: 700 })
-      await expect(page.locator('.site-header__open')).toBeHidden()
+      await expect(page.locator('header [popovertarget]').first()).toBeHidden()
       const boxes = await page
-        .locator('.site-header__name, .site-menu__links > li, .site-menu__actions > :not(svg)')
+        .locator('header a[href="/"], #site-menu > ul > li, #site-menu > div > :not(svg)')
         .evaluateAll((all) =>
           all.map((it) => {
             const { left, right, top, bottom } = it.getBoundingClientRect()
@@ -126,14 +127,16 @@ for (const language of languages) {
         await expect(header.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 })
       }
       if (!narrowest.includes(width)) continue
-      for (const group of await page.locator('.menu-group').all()) {
+      for (const group of await groupsOf(page).all()) {
         await group.locator('summary').hover()
-        await expect(group.locator('.menu-group__panel')).toBeInViewport({ ratio: 1 })
+        await expect(group.locator('ul')).toBeInViewport({ ratio: 1 })
       }
-      await page.locator('.language-menu summary').click()
-      await expect(page.locator('.language-menu__list')).toBeInViewport({ ratio: 1 })
+      await page.locator('#site-menu details:has([hreflang]) summary').click()
+      await expect(page.locator('#site-menu details:has([hreflang]) ul')).toBeInViewport({
+        ratio: 1,
+      })
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-      await page.locator('.language-menu summary').click()
+      await page.locator('#site-menu details:has([hreflang]) summary').click()
     }
   })
 }
@@ -143,12 +146,12 @@ test.describe('the sheet on a narrow screen', () => {
 
   test('keeps the focus inside, gives it back however it is closed', async ({ page }) => {
     await page.goto('/')
-    const open = page.locator('.site-header__open')
+    const open = page.locator('header [popovertarget]').first()
     const sheet = page.locator('#site-menu')
     for (const keys of [['Escape'], ['Tab', 'Tab', 'Tab', 'Escape'], ['Enter']]) {
       await open.focus()
       await page.keyboard.press('Enter')
-      await expect(page.locator('.site-menu__close')).toBeFocused()
+      await expect(page.locator('#site-menu [popovertarget]')).toBeFocused()
       for (const key of keys) await page.keyboard.press(key)
       await expect(sheet).toBeHidden()
       await expect(open).toBeFocused()
@@ -156,7 +159,7 @@ test.describe('the sheet on a narrow screen', () => {
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await expect(sheet.locator('.menu-group__panel').first()).toBeVisible()
+    await expect(groupsOf(page).first().locator('ul')).toBeVisible()
     for (let step = 0; step < 40; step += 1) {
       await page.keyboard.press('Tab')
       await expect(page.locator(':focus:not(#site-menu *)')).toHaveCount(0)
@@ -165,13 +168,13 @@ test.describe('the sheet on a narrow screen', () => {
 
   test('without script: opens one accordion at a time', async ({ quiet: page }) => {
     await page.goto('/')
-    await page.locator('.site-header__open').click()
-    const link = page.locator('.menu-group').first().locator('a').first()
-    await page.locator('.menu-group summary').first().click()
+    await page.locator('header [popovertarget]').first().click()
+    const link = groupsOf(page).first().locator('a').first()
+    await groupsOf(page).first().locator('summary').click()
     await expect(link).toBeVisible()
-    await page.locator('.menu-group summary').nth(1).click()
+    await groupsOf(page).nth(1).locator('summary').click()
     await expect(link).toBeHidden()
-    await page.locator('.site-menu__close').click()
+    await page.locator('#site-menu [popovertarget]').click()
     await expect(page.locator('#site-menu')).toBeHidden()
   })
 })
@@ -179,7 +182,7 @@ test.describe('the sheet on a narrow screen', () => {
 test('the bar is clear at the top, solid past 20 px, in the theme', async ({ page }) => {
   await page.goto('/')
   const ground = () =>
-    page.locator('.site-header').evaluate((it) => {
+    page.getByRole('banner').evaluate((it) => {
       const { opacity, backgroundColor } = getComputedStyle(it, '::before')
       return Number(opacity) === 0 ? 'clear' : backgroundColor
     })
@@ -230,11 +233,9 @@ test('the link to the top appears past 300 px, leads there, and covers no words'
     await expect(link).toBeVisible()
     const { box, header, margin } = await page.evaluate(() => ({
       box: document.querySelector('[data-to-top]')?.getBoundingClientRect().toJSON(),
-      header: document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0,
+      header: document.querySelector('body > header')?.getBoundingClientRect().bottom ?? 0,
       margin:
-        innerWidth -
-        (document.querySelector('.site-header__bar > :last-child')?.getBoundingClientRect().right ??
-          0),
+        innerWidth - (document.querySelector('#site-menu')?.getBoundingClientRect().right ?? 0),
     }))
     // In the header where that has room for it, else beside the page.
     if (width < 1024) expect(box.bottom, `at ${width}`).toBeLessThanOrEqual(header)

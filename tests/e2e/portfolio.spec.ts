@@ -79,12 +79,12 @@ test('what was just typed goes along into another language', async ({ page }) =>
   for (const start of [routes.projects, `${routes.projects}?leit=vef&from=letter`]) {
     await page.goto(start)
     const name = await chooseCategory(page)
-    await page.locator('.language-menu summary').click()
+    await page.locator('#site-menu details:has([hreflang]) summary').click()
     // Typed at once, so that no filter has run yet.
     await page.getByRole('searchbox').evaluate((search: HTMLInputElement) => {
       search.value = 'net versl'
       search.dispatchEvent(new Event('input', { bubbles: true }))
-      document.querySelector<HTMLElement>('.language-menu a[hreflang=da]')?.click()
+      document.querySelector<HTMLElement>('#site-menu a[hreflang=da]')?.click()
     })
     await page.waitForURL(/da\.localhost/)
     const asked = new URL(page.url()).searchParams

@@ -3,8 +3,8 @@ import { expect, test } from './fixtures.ts'
 
 /** What has no use on paper. */
 const waste = [
-  ...['.site-header', '.breadcrumbs', '.cookie-bar', '[data-to-top]', '.skip-link', '.cloth'],
-  ...['[aria-labelledby=call-title]', '.screen-only', '.site-footer nav', '.site-footer select'],
+  ...['body > header', '[data-cookie-bar]', '[data-to-top]', '[href="#content"]', '.cloth'],
+  ...['[aria-labelledby=call-title]', '.screen-only', 'footer nav', 'footer select'],
   'main .button:not([href^="http"])',
 ].join()
 

@@ -48,7 +48,7 @@ async function expectReceipt(page: Page, company: string) {
   await page.emulateMedia({ media: 'print' })
   await expect(dialog.getByText(request.name)).toBeVisible()
   await expect(dialog.getByRole('button').first()).toBeHidden()
-  for (const rest of ['.site-header', 'h1', 'form[data-form]', '.site-footer']) {
+  for (const rest of ['body > header', 'h1', 'form[data-form]', 'footer']) {
     await expect(page.locator(rest).first()).toBeHidden()
   }
   await page.emulateMedia({ media: 'screen' })

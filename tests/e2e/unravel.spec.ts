@@ -7,7 +7,7 @@ const missing = '/engin/slik-sida'
 
 /** How much of the cloth is left, as a share. */
 const left = (page: Page) =>
-  page.locator('.not-found__cloth > .cloth').evaluate((it) => {
+  page.locator('.PulledThread-module_cloth').evaluate((it) => {
     const gone = /inset\(0(?:px)? 0(?:px)? ([\d.]+)%/.exec(getComputedStyle(it).clipPath)
     return 1 - Number(gone?.[1] ?? Number.NaN) / 100
   })
@@ -24,17 +24,17 @@ test('an unknown page’s cloth comes apart by key, and is whole again', async (
   expect(await left(page)).toBeCloseTo(26 / 36, 3)
   await page.keyboard.press('End')
   expect(await left(page)).toBe(0)
-  await expect(page.locator('.not-found').getByRole('status')).toHaveText(pull.end)
+  await expect(page.locator('[data-unravel]').getByRole('status')).toHaveText(pull.end)
   await page.keyboard.press('Home')
   expect(await left(page)).toBe(1)
-  await expect(page.locator('.not-found').getByRole('status')).toBeEmpty()
+  await expect(page.locator('[data-unravel]').getByRole('status')).toBeEmpty()
 })
 
 test('the yarn itself is pulled to the left, and let go', async ({ page }) => {
   await page.goto(missing)
   const end = page.getByRole('slider', { name: pull.label })
   await expect(end).toHaveJSProperty('ariaValueText', pull.rows.replace('{{count}}', '9'))
-  const box = await page.locator('.not-found__cloth').boundingBox()
+  const box = await page.locator('.PulledThread-module_warp').boundingBox()
   const [x, y] = [(box?.width ?? 0) * 0.75, (box?.y ?? 0) + (box?.height ?? 0) * 0.9]
   await page.mouse.move(x, y)
   await page.mouse.down()
@@ -61,7 +61,7 @@ test.describe('by touch', () => {
 
 test('without script a piece is gone already, nothing is offered', async ({ quiet: page }) => {
   await page.goto(missing)
-  await expect(page.locator('.not-found__cloth')).toBeVisible()
+  await expect(page.locator('.PulledThread-module_warp')).toBeVisible()
   expect(await left(page)).toBe(0.75)
   await expect(page.getByRole('slider')).toBeHidden()
 })

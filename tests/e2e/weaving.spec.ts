@@ -86,14 +86,14 @@ test('before its script is there each chart is one stop, which becomes its squar
 }) => {
   const bring = await holdScript(page)
   await page.goto('/')
-  await page.locator('[data-actions] a').last().focus()
+  await page.locator('[data-opening] a').last().focus()
   for (const chart of [words.threading, words.tieUp]) {
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: chart, exact: true })).toBeFocused()
   }
   bring()
   await expect(square(page, words.tieUp, named(words.treadle, 1, 4))).toBeFocused()
-  await expect(page.locator('[data-loom] button.loom__cells')).toHaveCount(0)
+  await expect(page.locator('[data-loom] button[data-cells]')).toHaveCount(0)
   await page.keyboard.press('Tab')
   await expect(square(page, words.treadling, named(words.pick, 1, 1))).toBeFocused()
 })
@@ -164,7 +164,7 @@ test('a finger weaves too, and the very first tap counts', async ({ browser, sit
 test('keys weave: one stop a chart, arrows move, space sets, named', async ({ page }) => {
   await page.goto('/')
   // The last stop before the loom.
-  await page.locator('[data-actions] a').last().focus()
+  await page.locator('[data-opening] a').last().focus()
   await expect(page.getByRole('grid')).toHaveCount(3)
   await page.keyboard.press('Tab')
   await expect(square(page, words.threading, named(words.end, 1, 4))).toBeFocused()
@@ -221,7 +221,7 @@ test('the mark of a pointer goes at the first key, and when the pointer leaves',
   await expect(page.getByRole('grid')).toHaveCount(3)
   await page.mouse.move(place.x + 1, place.y)
   await expect(lit).toHaveCount(1)
-  await page.locator('[data-actions] a').last().focus()
+  await page.locator('[data-opening] a').last().focus()
   await page.keyboard.press('Tab')
   await expect(lit).toHaveCount(0)
   await page.keyboard.press('ArrowRight')

@@ -4,9 +4,11 @@ import { expect, test } from './fixtures.ts'
 /** Where the yarn is seen, and words that lie there. */
 async function crossedWords(page: Page) {
   return page.evaluate(() => {
-    const runs = [...document.querySelectorAll('.weft')].map((it) => it.getBoundingClientRect())
-    const call = document.querySelector('.call--weft .call__inner')
-    const button = call?.querySelector('.button')?.getBoundingClientRect()
+    const runs = [...document.querySelectorAll('[data-weft]')].map((it) =>
+      it.getBoundingClientRect(),
+    )
+    const call = document.querySelector('.LastPick-module_loop')
+    const button = call?.querySelector('a')?.getBoundingClientRect()
     if (call && button) {
       // Two strands, one under the title and one in the middle of the button.
       const middle = button.top + button.height / 2
@@ -22,7 +24,7 @@ async function crossedWords(page: Page) {
       if (
         !shown ||
         !node.textContent?.trim() ||
-        node.parentElement?.closest('header, .cookie-bar, .visually-hidden')
+        node.parentElement?.closest('header, [data-cookie-bar], .visually-hidden')
       )
         continue
       const range = document.createRange()
@@ -46,7 +48,7 @@ async function crossedWords(page: Page) {
 
 const drawn = (page: Page) =>
   page
-    .locator('.weft')
+    .locator('[data-weft]')
     .evaluateAll((parts) =>
       parts.map((it) => [getComputedStyle(it).animationName, getComputedStyle(it).maskPosition]),
     )
@@ -72,7 +74,7 @@ test('it stands complete for who wants no motion, and is never what is clicked',
   // Nothing but its own shape masks it.
   for (const it of await drawn(page)) expect(it).toEqual(['none', expect.not.stringContaining(',')])
   // What it lies over is clicked, not the yarn.
-  const strands = page.locator('.call--weft .call__inner')
+  const strands = page.locator('.LastPick-module_loop')
   const events = (it: Element) => getComputedStyle(it, '::before').pointerEvents
   expect(await strands.evaluate(events)).toBe('none')
 })
@@ -80,7 +82,7 @@ test('it stands complete for who wants no motion, and is never what is clicked',
 test('it is drawn as one scrolls, and not before', async ({ page }) => {
   await page.goto('/')
   const [, crossing] = await drawn(page)
-  expect(crossing).toEqual(['weft-drawn', expect.stringContaining('100% 0')])
+  expect(crossing).toEqual(['Weft-module_drawn', expect.stringContaining('100% 0')])
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await expect.poll(async () => (await drawn(page)).at(1)?.[1]).toMatch(/, 0(px|%)? 0(px|%)?$/)
 })

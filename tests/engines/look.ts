@@ -209,7 +209,7 @@ export function isBare(): boolean {
 
 /** A header that stays while one scrolls and has no ground of its own: its words lie on those of the page. */
 export function bareHeader(): string[] {
-  const header = document.querySelector('.site-header')
+  const header = document.querySelector('body > header')
   if (!header || scrollY < 20 || !/fixed|sticky/.test(getComputedStyle(header).position)) return []
   const layers = [header, ...header.children].flatMap((it) =>
     [undefined, '::before', '::after'].map((part) => getComputedStyle(it, part)),

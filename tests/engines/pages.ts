@@ -197,12 +197,12 @@ export async function closeBar(browser: Browser, origin: string): Promise<void> 
 /** Opens the menu at the window's width and follows a link of it. */
 export async function followMenu(browser: Browser): Promise<void> {
   const isNarrow = await browser.run(() => {
-    const open = document.querySelector('.site-header__open')
+    const open = document.querySelector('header [popovertarget]')
     return open !== null && open.getClientRects().length > 0
   })
-  if (isNarrow) await browser.click('.site-header__open')
-  await browser.click('.site-menu summary')
-  const link = `.site-menu details a[href="${routes.webDesign}"]`
+  if (isNarrow) await browser.click('header [popovertarget]')
+  await browser.click('#site-menu summary')
+  const link = `#site-menu details a[href="${routes.webDesign}"]`
   await browser.until(
     'the menu is open',
     (selector) => {

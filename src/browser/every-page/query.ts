@@ -5,7 +5,7 @@
 export function takeQueryAlong(): void {
   const query = new URLSearchParams(location.search)
   query.delete('lng')
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('.language-menu a')) {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('#site-menu a[hreflang]')) {
     const url = new URL(link.href)
     const missing = [...query].filter(([name]) => !url.searchParams.has(name))
     for (const [name, value] of missing) url.searchParams.append(name, value)

@@ -3,7 +3,7 @@ const rulerSeconds = 2
 
 /** Writes into the footer how fast this page came and how light it was. */
 export function showSpeed(part: HTMLElement): void {
-  const said = part.querySelector<HTMLElement>('[data-in-time]')
+  const said = part.querySelector<HTMLElement>('[data-weighed]')
   const note = said?.nextElementSibling
   if (!said || !(note instanceof HTMLElement)) return
   let largestMs = 0
@@ -14,16 +14,11 @@ export function showSpeed(part: HTMLElement): void {
       .getEntries()
       .flatMap((it) => (it instanceof PerformanceResourceTiming ? [it.encodedBodySize] : []))
     const bytes = sizes.reduce((sum, size) => sum + size, 0)
-    // Safari does not say of pictures what they weigh.
-    const isWeighed = !sizes.includes(0)
     const seconds = largestMs / 1000
     const comma = document.documentElement.lang === 'en' ? '.' : ','
-    const { mark, late, lateAlone, inTime, inTimeAlone } = said.dataset
-    const isLate = seconds > Number(mark)
-    const weighed = isLate ? late : inTime
-    const alone = isLate ? lateAlone : inTimeAlone
-    const words = isWeighed ? weighed : alone
-    said.textContent = (words ?? '')
+    // Safari does not say of pictures what they weigh.
+    const { weighed, alone } = said.dataset
+    said.textContent = ((sizes.includes(0) ? alone : weighed) ?? '')
       .replace('{{seconds}}', seconds.toFixed(2).replace('.', comma))
       .replace('{{kilobytes}}', String(Math.round(bytes / 1024)))
     note.hidden = false

@@ -40,7 +40,7 @@ export function withCell(weave: Weave, { chart, number, choice }: Cell, on: bool
 export function cellsOf(loom: HTMLElement, press: (cell: Cell) => void): readonly Cell[] {
   return grids.flatMap(({ chart, columns, rows, words }) => {
     const grid = part('grid')
-    grid.className = `loom__cells loom__cells--${chart}`
+    grid.dataset.cells = chart
     grid.setAttribute('aria-label', loom.dataset[chart] ?? '')
     grid.setAttribute('aria-multiselectable', 'true')
     const cells = Array.from({ length: rows }, (_, row) => {

@@ -24,7 +24,7 @@ export function startWeaving(): void {
   const stops = (['threading', 'tieUp', 'treadling'] as const).map((chart) => {
     const stop = document.createElement('button')
     stop.type = 'button'
-    stop.className = `loom__cells loom__cells--${chart}`
+    stop.dataset.cells = chart
     stop.setAttribute('aria-label', loom.dataset[chart] ?? '')
     loom.querySelector(`[data-chart=${chart}]`)?.after(stop)
     return stop
@@ -34,5 +34,5 @@ export function startWeaving(): void {
     for (const stop of stops) if (!stop.matches(':focus')) stop.remove()
   })
   if (location.hash.startsWith('#vefur=') || recall('sessionStorage', 'vefur')) void begin(loom)
-  else onFirstTouch('.opening', () => begin(loom))
+  else onFirstTouch('[data-opening]', () => begin(loom))
 }

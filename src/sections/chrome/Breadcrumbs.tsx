@@ -1,4 +1,4 @@
-import './Breadcrumbs.css'
+import style from './Breadcrumbs.module.css'
 
 export type Crumb = Readonly<{
   label: string
@@ -10,10 +10,10 @@ export type Crumb = Readonly<{
 /** The last crumb is the page itself. */
 export function Breadcrumbs({ label, crumbs }: { label: string; crumbs: readonly Crumb[] }) {
   return (
-    <nav className="breadcrumbs wrap" aria-label={label}>
-      <ol className="breadcrumbs__list">
+    <nav className={`breadcrumbs wrap screen-only ${style.trail}`} aria-label={label}>
+      <ol className={style.list}>
         {crumbs.map((crumb, index) => (
-          <li key={crumb.href}>
+          <li className={style.crumb} key={crumb.href}>
             <a
               href={crumb.href}
               lang={crumb.lang}

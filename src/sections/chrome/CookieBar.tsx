@@ -3,7 +3,7 @@ import { briefId } from '#legal/legal'
 import { routes } from '#routing/routing'
 import { buttonClass } from '#ui/Button'
 import { Icon } from '#ui/Icon'
-import './CookieBar.css'
+import style from './CookieBar.module.css'
 
 type Props = Readonly<{
   texts: Texts['cookies']
@@ -24,7 +24,7 @@ export function CookieBar({ texts, sentence, asked, scripts }: Props) {
   const asks = asked.length > 0
   return (
     <section
-      className="cookie-bar"
+      className={`screen-only ${style.bar}`}
       aria-label={asks ? texts.label : texts.title}
       data-cookie-bar={asked.join(' ')}
       data-scripts={scripts.join(' ') || undefined}
@@ -35,7 +35,7 @@ export function CookieBar({ texts, sentence, asked, scripts }: Props) {
         {`${sentence} `}
         <a href={`${routes.cookies}#${briefId}`}>{texts.learnMore}</a>
       </p>
-      <div className="cookie-bar__choices">
+      <div className={style.choices}>
         {asks && (
           <button className={look} type="button" data-cookie="reject">
             {texts.reject}
@@ -45,12 +45,7 @@ export function CookieBar({ texts, sentence, asked, scripts }: Props) {
           {asks ? texts.accept : texts.understood}
         </button>
       </div>
-      <button
-        className="cookie-bar__close"
-        type="button"
-        data-cookie="close"
-        aria-label={texts.close}
-      >
+      <button className={style.close} type="button" data-cookie="close" aria-label={texts.close}>
         <Icon icon="x" />
       </button>
     </section>

@@ -2,6 +2,7 @@ import { company } from '#content/company'
 import { formatNumber, type Language, phoneHref, type Texts } from '#i18n/i18n'
 import { routes } from '#routing/routing'
 import { Selvedge } from '#ui/Cloth'
+import style from './SiteFooter.module.css'
 
 type Props = Readonly<{ texts: Texts; language: Language; path: string }>
 
@@ -21,33 +22,30 @@ export function SiteFooter({ texts, language, path }: Props) {
   const { theme, speed } = texts.common
   const mark = formatNumber(markSeconds, language)
   return (
-    <footer className="site-footer" data-speed>
+    <footer className={style.footer} data-speed>
       <Ruler language={language} path={path} />
-      <div className="site-footer__head wrap">
-        <div className="speed__words">
-          <p
-            className="speed__said"
-            data-mark={markSeconds}
-            data-in-time={speed.inTime}
-            data-late={speed.late}
-            data-in-time-alone={speed.inTimeAlone}
-            data-late-alone={speed.lateAlone}
-          >
+      <div className={`wrap ${style.head}`}>
+        <div className="screen-only">
+          <p className={style.said} data-weighed={speed.weighed} data-alone={speed.alone}>
             {speed.mark.replace('{{mark}}', mark)}
           </p>
-          <p className="speed__note" hidden>
+          <p className={style.note} hidden>
             {speed.measured.replace('{{mark}}', mark)}
           </p>
         </div>
-        <address className="site-footer__reach">
-          <a href={phoneHref(company.phone)}>{company.phone}</a>
-          <a href={`mailto:${company.email}`}>{company.email}</a>
+        <address className={`${style.row} ${style.reach}`}>
+          <a className={style.phone} href={phoneHref(company.phone)}>
+            {company.phone}
+          </a>
+          <a className={style.phone} href={`mailto:${company.email}`}>
+            {company.email}
+          </a>
           <span>{company.offices.map(({ id }) => site.cities[id]).join(', ')}</span>
         </address>
       </div>
-      <div className="site-footer__end wrap">
-        <nav aria-label={nav.footer.pages}>
-          <ul className="site-footer__pages">
+      <div className={`wrap ${style.end}`}>
+        <nav className="screen-only" aria-label={nav.footer.pages}>
+          <ul className={style.pages}>
             {pages.map((name) => (
               <li key={name}>
                 <a href={routes[name === 'packages' ? 'carePackages' : name]}>{nav[name]}</a>
@@ -55,7 +53,7 @@ export function SiteFooter({ texts, language, path }: Props) {
             ))}
           </ul>
         </nav>
-        <label className="site-footer__theme" data-theme-switch>
+        <label className={`screen-only ${style.theme}`} data-theme-switch>
           {theme.label}
           <select name="theme" autoComplete="off">
             <option value="">{theme.system}</option>
@@ -63,28 +61,19 @@ export function SiteFooter({ texts, language, path }: Props) {
             <option value="dark">{theme.dark}</option>
           </select>
         </label>
-        <p className="site-footer__numbers">
-          <span>{company.legalName}</span>
-          <span>
-            {nav.kennitala} <span className="figure">{company.kennitala}</span>
-          </span>
-          <span>
-            {nav.vsk} {company.vskNumber}
-          </span>
-        </p>
-        <ul className="site-footer__legal" aria-label={nav.footer.legal}>
+        <ul className={`screen-only ${style.row}`} aria-label={nav.footer.legal}>
           {(['terms', 'privacy', 'cookies', 'accessibility'] as const).map((name) => (
             <li key={name}>
               <a href={routes[name]}>{nav.legal[name]}</a>
             </li>
           ))}
-          <li>
+          <li className={style.again}>
             <button type="button" data-cookie-reopen>
               {cookies.reopen}
             </button>
           </li>
         </ul>
-        <ul className="site-footer__social" aria-label={nav.footer.social}>
+        <ul className={`screen-only ${style.row}`} aria-label={nav.footer.social}>
           {company.social.map(({ id, name, url }) => (
             <li key={id}>
               <a href={url} rel="me noopener">
@@ -93,6 +82,15 @@ export function SiteFooter({ texts, language, path }: Props) {
             </li>
           ))}
         </ul>
+        <p className={style.row}>
+          <span>{company.legalName}</span>
+          <span>
+            {nav.kennitala} <span className="figure">{company.kennitala}</span>
+          </span>
+          <span>
+            {nav.vsk} {company.vskNumber}
+          </span>
+        </p>
       </div>
     </footer>
   )
@@ -104,9 +102,9 @@ export function SiteFooter({ texts, language, path }: Props) {
  */
 function Ruler({ language, path }: Omit<Props, 'texts'>) {
   return (
-    <div className="speed" data-selvedge aria-hidden="true">
+    <div className={`screen-only ${style.ruler}`} data-selvedge aria-hidden="true">
       <Selvedge seed={path} />
-      <ol className="speed__scale">
+      <ol className={style.scale}>
         {[0.5, 1, 1.5, rulerSeconds].map((seconds) => (
           <li key={seconds}>
             {formatNumber(seconds, language)}

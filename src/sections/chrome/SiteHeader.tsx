@@ -1,168 +1,24 @@
-import { type Language, languageNames, type Texts } from '#i18n/i18n'
-import { services, solutions } from '#pricing/pricing'
+import type { ComponentProps } from 'react'
 import { routes } from '#routing/routing'
-import { Button } from '#ui/Button'
-import { patternName } from '#ui/Cloth'
 import { Icon } from '#ui/Icon'
-import './SiteHeader.css'
-import './SiteMenu.wide.css'
+import style from './SiteHeader.module.css'
+import { SiteMenu } from './SiteMenu.tsx'
 
-type Languages = Readonly<{
-  language: Language
-  languageLinks: readonly Readonly<{ language: Language; href: string }>[]
-}>
-
-type Props = Languages &
-  Readonly<{
-    texts: Texts
-    path: string
-  }>
-
-/**
- * One list of links, a row with dropdowns or a sheet with accordions on narrow screens. Both work
- * without script: the sheet is a popover, each group a `<details>`. At its foot the sheet has the cloth of
- * the footer, which is the visitor's own once they have woven one.
- */
-export function SiteHeader({ texts, path, ...languages }: Props) {
-  const { nav } = texts
+/** The agency's name and the menu, over the head of the page and solid below it (requirement 4.3). */
+export function SiteHeader(props: ComponentProps<typeof SiteMenu>) {
+  const { nav, site } = props.texts
   return (
-    <header className="site-header" data-site-header>
-      <div className="site-header__bar wrap">
-        <a className="site-header__name" href={routes.home} data-behind-menu>
-          {texts.site.title}
+    <header className={`screen-only ${style.header}`}>
+      <div className={`wrap ${style.bar}`}>
+        <a className={style.name} href={routes.home} data-behind-menu>
+          {site.title}
         </a>
-        <button
-          className="site-header__open"
-          type="button"
-          popoverTarget="site-menu"
-          data-behind-menu
-        >
+        <button className={style.open} type="button" popoverTarget="site-menu" data-behind-menu>
           <Icon icon="menu" />
           {nav.open}
         </button>
-        <nav className="site-menu" id="site-menu" popover="auto" aria-label={nav.label}>
-          <button
-            className="site-menu__close"
-            type="button"
-            popoverTarget="site-menu"
-            popoverTargetAction="hide"
-            // biome-ignore lint/a11y/noAutofocus: In a popover it takes the focus when the sheet opens, not when the page loads.
-            autoFocus
-          >
-            <Icon icon="x" />
-            {nav.close}
-          </button>
-          <ul className="site-menu__links">
-            <MenuGroup
-              title={nav.services}
-              all={{ href: routes.services, label: nav.servicesAll }}
-              items={services.map(({ id }) => ({ href: routes[id], ...texts.services.items[id] }))}
-              path={path}
-            />
-            <MenuGroup
-              title={nav.solutions}
-              all={{ href: routes.solutions, label: nav.solutionsAll }}
-              items={solutions.map(({ id }) => ({
-                href: routes[id],
-                ...texts.solutions.items[id],
-              }))}
-              path={path}
-            />
-            {(['projects', 'prices', 'news', 'company', 'contact'] as const).map((name) => (
-              <li key={name}>
-                <a
-                  className="site-menu__link"
-                  href={routes[name]}
-                  aria-current={path === routes[name] ? 'page' : undefined}
-                >
-                  {nav[name]}
-                </a>
-              </li>
-            ))}
-          </ul>
-          <div className="site-menu__actions">
-            <LanguageMenu label={nav.language} {...languages} />
-            <Button href={routes.serviceDesk} look="quiet" size="small">
-              {nav.serviceDesk}
-            </Button>
-            <Button href={routes.quote} size="small">
-              {nav.quote}
-            </Button>
-            <svg aria-hidden="true">
-              <rect fill={`url(#${patternName(path, 'selvedge')})`} />
-            </svg>
-          </div>
-        </nav>
+        <SiteMenu {...props} />
       </div>
     </header>
-  )
-}
-
-/** Links to the same page on the other languages’ domains. */
-function LanguageMenu({ label, language, languageLinks }: Languages & { label: string }) {
-  return (
-    <details className="language-menu" name="site-menu" data-menu-group>
-      <summary className="site-menu__link">
-        <Icon icon="globe" size={18} />
-        <span className="visually-hidden">{label}: </span>
-        <span className="language-menu__name">{languageNames[language]}</span>
-        <span className="language-menu__code" aria-hidden="true">
-          {language}
-        </span>
-        <Icon icon="chevron-down" size={16} />
-      </summary>
-      <ul className="language-menu__list">
-        {languageLinks.map((link) => (
-          <li key={link.language}>
-            <a
-              href={link.href}
-              lang={link.language}
-              hrefLang={link.language}
-              aria-current={link.language === language ? 'true' : undefined}
-            >
-              {languageNames[link.language]}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </details>
-  )
-}
-
-type MenuGroupProps = Readonly<{
-  title: string
-  all: Readonly<{ href: string; label: string }>
-  items: readonly Readonly<{ href: string; name: string; line: string }>[]
-  path: string
-}>
-
-function MenuGroup({ title, all, items, path }: MenuGroupProps) {
-  const current = (href: string) => (path === href ? 'page' : undefined)
-  const inside = path === all.href || path.startsWith(`${all.href}/`)
-  return (
-    <li className="menu-group">
-      <details name="site-menu" data-menu-group>
-        <summary className="site-menu__link" aria-current={inside ? 'true' : undefined}>
-          {title}
-          <Icon icon="chevron-down" size={16} />
-        </summary>
-        <div className="menu-group__panel">
-          <ul className="menu-group__items">
-            {items.map(({ href, name, line }) => (
-              <li key={href}>
-                <a href={href} aria-current={current(href)}>
-                  <b>{name}</b>
-                  <span>{line}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-          <a className="menu-group__all" href={all.href} aria-current={current(all.href)}>
-            {all.label}
-            <Icon icon="arrow-right" size={18} />
-          </a>
-        </div>
-      </details>
-    </li>
   )
 }

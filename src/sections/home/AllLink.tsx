@@ -1,10 +1,10 @@
 import { Icon } from '#ui/Icon'
-import './AllLink.css'
+import style from './AllLink.module.css'
 
 /** From a few to all of them. */
 export function AllLink({ href, label }: Readonly<{ href: string; label: string }>) {
   return (
-    <p className="all-link">
+    <p className={style.all}>
       <a href={href}>
         {label} <Icon icon="arrow-right" size={18} />
       </a>

@@ -1,5 +1,5 @@
 import { projectPath } from '#routing/routing'
-import './Clients.css'
+import style from './Clients.module.css'
 
 type Props = Readonly<{
   title: string
@@ -14,14 +14,16 @@ type Props = Readonly<{
 /** Who the clients are: their marks with their names, each leading to what was made for it. */
 export function Clients({ title, clients }: Props) {
   return (
-    <section className="clients wrap" aria-labelledby="clients">
-      <h2 id="clients">{title}</h2>
-      <ul className="clients__list">
+    <section className="section wrap" aria-labelledby="clients">
+      <h2 className={style.title} id="clients">
+        {title}
+      </h2>
+      <ul className={`grid ${style.list}`}>
         {clients.map(({ name, mark, project }) => {
           const lockup = (
             <>
               {mark && (
-                <svg className="clients__mark" viewBox="0 0 48 48" aria-hidden="true">
+                <svg viewBox="0 0 48 48" aria-hidden="true">
                   <use href={mark} />
                 </svg>
               )}
@@ -31,11 +33,11 @@ export function Clients({ title, clients }: Props) {
           return (
             <li key={name}>
               {project ? (
-                <a className="clients__client" href={projectPath(project)}>
+                <a className={style.client} href={projectPath(project)}>
                   {lockup}
                 </a>
               ) : (
-                <span className="clients__client">{lockup}</span>
+                <span className={style.client}>{lockup}</span>
               )}
             </li>
           )

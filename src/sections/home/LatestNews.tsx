@@ -6,6 +6,7 @@ import { Picture } from '#ui/Picture'
 import { Section, type SectionTexts } from '../Section.tsx'
 import { LanguageNote } from '../stories/LanguageNote.tsx'
 import { AllLink } from './AllLink.tsx'
+import style from './LatestNews.module.css'
 
 type Props = Omit<SectionTexts, 'id'> &
   Readonly<{
@@ -18,32 +19,36 @@ type Props = Omit<SectionTexts, 'id'> &
   }>
 
 /**
- * The newest articles as rows, the first with its picture large (requirement 7.5); on wide screens
- * the second with its own.
+ * The newest articles: the first with its picture large (requirement 7.5), the second with its own where
+ * there is room.
  */
 export function LatestNews({ items, picture, language, note, all, ...section }: Props) {
   return (
     <Section id="news" {...section}>
       <LanguageNote text={note} />
-      <ul className="news-rows">
+      <ul className={style.list}>
         {items.map((item, index) => (
           <li
-            className="news-row"
+            className={style.item}
             key={item.id}
             lang={item.language === language ? undefined : item.language}
           >
-            {index < 2 && (
-              <Picture
-                {...picture(item)}
-                alt=""
-                sizes={index === 0 ? '(width < 64rem) 92vw, 55vw' : '38vw'}
-              />
-            )}
-            <time dateTime={item.published_at}>{formatDate(item.published_at)}</time>
-            <h3>
+            <time className={style.date} dateTime={item.published_at}>
+              {formatDate(item.published_at)}
+            </time>
+            <h3 className={`${style.title} display size-3`}>
               <a href={articlePath(item.slug)}>{item.title}</a>
             </h3>
-            <p>{excerptOf(item)}</p>
+            {index === 0 && <p className={style.more}>{excerptOf(item)}</p>}
+            {index < 2 && (
+              <div className={style.more}>
+                <Picture
+                  {...picture(item)}
+                  alt=""
+                  sizes={index === 0 ? '(width < 64rem) 92vw, 55vw' : '38vw'}
+                />
+              </div>
+            )}
           </li>
         ))}
       </ul>

@@ -26,7 +26,7 @@ export function NewestWork({ title, all, projects, picture, language, note }: Pr
     result: readResults(project.results ?? '')?.[0],
   }))
   return (
-    <section aria-labelledby="work">
+    <section className="section" aria-labelledby="work">
       <div className={`wrap cluster ${style.head}`}>
         <h2 id="work">{title}</h2>
         <a className={style.all} href={routes.projects}>

@@ -1,37 +1,33 @@
+import type { ReactNode } from 'react'
 import type { Texts } from '#i18n/i18n'
 import { Button } from '#ui/Button'
-import { Loom } from './Loom.tsx'
-import './Opening.css'
+import style from './Opening.module.css'
 
 type Props = Readonly<{
   texts: Texts['home']['hero']
-  loom: Texts['home']['loom']
   href: string
   secondaryHref: string
+  /** What fills the rest of the first screen. */
+  children?: ReactNode
 }>
 
-/** The first screen of the front page: the headline over a loom that answers. */
-export function Opening({
-  texts: { eyebrow, title, lead, more, ...actions },
-  loom,
-  ...links
-}: Props) {
+/** The first screen of the front page: what is sold, to whom, and what answers below it. */
+export function Opening({ texts, href, secondaryHref, children }: Props) {
   return (
-    <div className="opening">
-      <div className="opening__head">
-        <p className="eyebrow">{eyebrow}</p>
-        <h1>{title}</h1>
+    <div className={style.opening} data-opening>
+      <div className={style.head}>
+        <p className="eyebrow">{texts.eyebrow}</p>
+        <h1>{texts.title}</h1>
       </div>
-      <p className="lead">
-        <span>{lead}</span> <span>{more}</span>
-      </p>
-      <div className="hero__actions cluster" data-actions>
-        <Button href={links.href}>{actions.action}</Button>
-        <Button href={links.secondaryHref} look="quiet">
-          {actions.secondary}
+      <p className={`lead ${style.lead}`}>{texts.lead}</p>
+      <p className={`lead ${style.more}`}>{texts.more}</p>
+      <div className={`cluster screen-only ${style.actions}`} data-actions>
+        <Button href={href}>{texts.action}</Button>
+        <Button href={secondaryHref} look="quiet">
+          {texts.secondary}
         </Button>
       </div>
-      <Loom texts={loom} />
+      {children && <div className={style.figure}>{children}</div>}
     </div>
   )
 }

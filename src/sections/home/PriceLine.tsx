@@ -1,5 +1,6 @@
 import type { PriceText } from '#pricing/pricing'
 import { Button } from '#ui/Button'
+import style from './PriceLine.module.css'
 
 type Link = Readonly<{ href: string; label: string }>
 
@@ -12,29 +13,29 @@ type Props = Readonly<{
 /** What things cost at least, large, across the whole width; each leads to where it is bought. */
 export function PriceLine({ title, prices, links }: Props) {
   return (
-    <section className="price-line" aria-labelledby="prices">
-      <div className="wrap">
-        <h2 id="prices">{title}</h2>
-        <ul>
-          {prices.map(
-            ({ href, label, price }) =>
-              'net' in price && (
-                <li key={href}>
-                  <a href={href}>
-                    <span>{label}</span> <strong>{price.net}</strong>{' '}
-                    <span>{`${price.per} ${price.netBasis}`.trim()}</span>
-                  </a>
-                </li>
-              ),
-          )}
-        </ul>
-        <p className="price-line__links">
-          {links.map(({ href, label }) => (
-            <Button href={href} key={href}>
-              {label}
-            </Button>
-          ))}
-        </p>
+    <section className="section ground wrap" aria-labelledby="prices">
+      <h2 className={style.title} id="prices">
+        {title}
+      </h2>
+      <ul className={style.list}>
+        {prices.map(
+          ({ href, label, price }) =>
+            'net' in price && (
+              <li key={href}>
+                <a className={style.line} href={href}>
+                  <span className={style.label}>{label}</span> <strong>{price.net}</strong>{' '}
+                  <span className={style.basis}>{`${price.per} ${price.netBasis}`.trim()}</span>
+                </a>
+              </li>
+            ),
+        )}
+      </ul>
+      <div className="cluster">
+        {links.map(({ href, label }) => (
+          <Button href={href} key={href}>
+            {label}
+          </Button>
+        ))}
       </div>
     </section>
   )

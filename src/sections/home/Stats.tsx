@@ -1,3 +1,5 @@
+import style from './Stats.module.css'
+
 type Props = Readonly<{
   title: string
   stats: readonly Readonly<{ value: string; caption: string; note?: string }>[]
@@ -6,16 +8,16 @@ type Props = Readonly<{
 /** Headline figures, the first of them large; what one of them costs stands below it. */
 export function Stats({ title, stats }: Props) {
   return (
-    <section className="stats wrap" aria-labelledby="stats-title">
+    <section className="section wrap" aria-labelledby="stats-title">
       <h2 className="visually-hidden" id="stats-title">
         {title}
       </h2>
-      <dl className="stats__list">
+      <dl className={style.list}>
         {stats.map(({ value, caption, note }) => (
-          <div key={caption}>
+          <div className={style.figure} key={caption}>
             <dt>{caption}</dt>
             <dd>{value}</dd>
-            {note && <dd className="stats__note">{note}</dd>}
+            {note && <dd className={style.note}>{note}</dd>}
           </div>
         ))}
       </dl>

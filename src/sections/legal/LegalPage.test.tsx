@@ -23,7 +23,7 @@ function page(source: string, none?: string) {
 it.each(legalNames)('%s: each line of the contents leads to its section, one h1', (name) => {
   const html = page(markdown(name))
   const anchors = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
-  const headings = [...html.matchAll(/<h2 id="(?!contents-title|brief-title)([^"]+)"/g)]
+  const headings = [...html.matchAll(/<h2 [^>]*id="(?!brief-title)([^"]+)"/g)]
   expect(anchors).toEqual(headings.map(([, id]) => id))
   expect(html.match(/<h1/g)).toHaveLength(1)
 })
@@ -35,8 +35,8 @@ it('opens with the summary in the language of the page, and marks the text as Ic
   expect(opening.match(/lang="is"/g)).toHaveLength(1)
   expect(opening).toContain(`id="${briefId}"`)
   expect(opening).toContain('<a href="https://two.example">Two</a>')
-  expect(opening).toContain('<p class="legal__note">A summary.</p>')
-  expect(text).toMatch(/^.*<ul [^>]*lang="is">.*<div [^>]*lang="is"><div class="prose[^"]*"><p>/s)
+  expect(opening).toContain('>A summary.</p>')
+  expect(text).toMatch(/^.*<ol [^>]*lang="is">.*<div [^>]*lang="is"><div class="prose[^"]*"><p>/s)
   expect(html.match(/lang="is"/g)).toHaveLength(3)
 })
 
@@ -44,7 +44,7 @@ it('shows the cookie table where the text has it, and says below if there is no 
   const source = '# A\n\nb\n\n## C\n\n{{cookieTable}}\n\n## D\n\ne'
   const html = page(source)
   expect(html).not.toContain('{{')
-  expect(html).toMatch(/<h2 id="c".*cookie-table.*<\/table><\/div>.*<h2 id="d"/s)
+  expect(html).toMatch(/<h2 [^>]*id="c".*<table>.*<\/table><\/div>.*<h2 [^>]*id="d"/s)
   const listed = storedItems.filter((item) => !('whereAsked' in item))
   expect(html.match(/<tr>/g)).toHaveLength(1 + listed.length)
   expect(page(source, 'Engar til markaðs.')).toContain('</table><p>Engar til markaðs.</p>')

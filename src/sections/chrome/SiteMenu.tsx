@@ -1,0 +1,147 @@
+import { type Language, languageNames, type Texts } from '#i18n/i18n'
+import { services, solutions } from '#pricing/pricing'
+import { routes } from '#routing/routing'
+import { Button } from '#ui/Button'
+import { patternName } from '#ui/Cloth'
+import { Icon } from '#ui/Icon'
+import style from './SiteMenu.module.css'
+
+type Languages = Readonly<{
+  language: Language
+  languageLinks: readonly Readonly<{ language: Language; href: string }>[]
+}>
+
+type Props = Languages & Readonly<{ texts: Texts; path: string }>
+
+/**
+ * One list of links, a row with dropdowns or a sheet with accordions on narrow screens. Both work
+ * without script: the sheet is a popover, each group a `<details>`. At its foot the sheet has the cloth of
+ * the footer, which is the visitor's own once they have woven one.
+ */
+export function SiteMenu({ texts, path, ...languages }: Props) {
+  const { nav } = texts
+  return (
+    <nav className={style.menu} id="site-menu" popover="auto" aria-label={nav.label}>
+      <button
+        className={style.close}
+        type="button"
+        popoverTarget="site-menu"
+        popoverTargetAction="hide"
+        // biome-ignore lint/a11y/noAutofocus: In a popover it takes the focus when the sheet opens, not when the page loads.
+        autoFocus
+      >
+        <Icon icon="x" />
+        {nav.close}
+      </button>
+      <ul className={style.links}>
+        <Group
+          title={nav.services}
+          all={{ href: routes.services, label: nav.servicesAll }}
+          items={services.map(({ id }) => ({ href: routes[id], ...texts.services.items[id] }))}
+          path={path}
+        />
+        <Group
+          title={nav.solutions}
+          all={{ href: routes.solutions, label: nav.solutionsAll }}
+          items={solutions.map(({ id }) => ({ href: routes[id], ...texts.solutions.items[id] }))}
+          path={path}
+        />
+        {(['projects', 'prices', 'news', 'company', 'contact'] as const).map((name) => (
+          <li key={name}>
+            <a
+              className={style.link}
+              href={routes[name]}
+              aria-current={path === routes[name] ? 'page' : undefined}
+            >
+              {nav[name]}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div className={style.foot}>
+        <LanguageMenu label={nav.language} {...languages} />
+        <Button href={routes.serviceDesk} look="quiet" size="small">
+          {nav.serviceDesk}
+        </Button>
+        <Button href={routes.quote} size="small">
+          {nav.quote}
+        </Button>
+        <svg className={style.cloth} aria-hidden="true">
+          <rect width="100%" height="100%" fill={`url(#${patternName(path, 'selvedge')})`} />
+        </svg>
+      </div>
+    </nav>
+  )
+}
+
+/** Links to the same page on the other languages’ domains. */
+function LanguageMenu({ label, language, languageLinks }: Languages & { label: string }) {
+  return (
+    <details className={`${style.group} ${style.language}`} name="site-menu" data-menu-group>
+      <summary className={style.link}>
+        <Icon icon="globe" size={18} />
+        <span className="visually-hidden">{`${label}: ${languageNames[language]}`}</span>
+        <span className={style.languageName} aria-hidden="true">
+          {languageNames[language]}
+        </span>
+        <span className={style.code} aria-hidden="true">
+          {language.toUpperCase()}
+        </span>
+        <Icon icon="chevron-down" size={16} />
+      </summary>
+      <ul className={style.languages}>
+        {languageLinks.map((link) => (
+          <li key={link.language}>
+            <a
+              className={style.languageLink}
+              href={link.href}
+              lang={link.language}
+              hrefLang={link.language}
+              aria-current={link.language === language ? 'true' : undefined}
+            >
+              {languageNames[link.language]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+type GroupProps = Readonly<{
+  title: string
+  all: Readonly<{ href: string; label: string }>
+  items: readonly Readonly<{ href: string; name: string; line: string }>[]
+  path: string
+}>
+
+function Group({ title, all, items, path }: GroupProps) {
+  const current = (href: string) => (path === href ? 'page' : undefined)
+  const inside = path === all.href || path.startsWith(`${all.href}/`)
+  return (
+    <li>
+      <details className={style.group} name="site-menu" data-menu-group>
+        <summary className={style.link} aria-current={inside ? 'true' : undefined}>
+          {title}
+          <Icon icon="chevron-down" size={16} />
+        </summary>
+        <div className={style.panel}>
+          <ul className={style.entries}>
+            {items.map(({ href, name, line }) => (
+              <li key={href}>
+                <a className={style.entry} href={href} aria-current={current(href)}>
+                  <b>{name}</b>
+                  <span>{line}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+          <a className={style.all} href={all.href} aria-current={current(all.href)}>
+            {all.label}
+            <Icon icon="arrow-right" size={18} />
+          </a>
+        </div>
+      </details>
+    </li>
+  )
+}

@@ -1,0 +1,11 @@
+import { Button } from '#ui/Button'
+import style from './SkipLink.module.css'
+
+/** The first stop of the keyboard: past the header, to what the page says. */
+export function SkipLink({ label }: Readonly<{ label: string }>) {
+  return (
+    <div className={`screen-only ${style.skip}`} data-behind-menu>
+      <Button href="#content">{label}</Button>
+    </div>
+  )
+}
