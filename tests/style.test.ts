@@ -14,7 +14,7 @@ const modules = globSync('src/**/*.module.css', { cwd: root }).map((file) => {
   const code = users.join('\n')
   const css = read(file)
     .replace(/\/\*[\s\S]*?\*\//g, '')
-    .replace(/"[^"]*"|url\([^)]*\)/g, '')
+    .replace(/url\("[^"]*"\)|"[^"]*"|url\([^)]*\)/g, '')
   return {
     file,
     users: users.length,

@@ -9,7 +9,7 @@ type Props = Readonly<{ title: string; text: string; action: string; href: strin
  */
 export function LastPick({ title, text, action, href }: Props) {
   return (
-    <section className={`section screen-only ${style.pick}`} aria-labelledby="call-title" data-call>
+    <section className="section screen-only" aria-labelledby="call-title" data-call>
       <div className={`wrap ${style.inner}`}>
         <h2 className={`display size-6 ${style.line}`} id="call-title">
           {title}
