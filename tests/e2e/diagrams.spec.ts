@@ -88,13 +88,14 @@ test('a request is told in the case that is chosen, and in no other', async ({ p
 
 test('a search result shows how it was and how it is, one at a time', async ({ page }) => {
   const { parts } = siteTexts('is').seo.figure
+  const found = (words: string) => page.getByRole('main').getByText(words, { exact: true })
   await page.goto(routes.seo)
-  await expect(page.getByText(parts.title.after)).toBeVisible()
-  await expect(page.getByText(parts.title.before)).toBeHidden()
+  await expect(found(parts.title.after)).toBeVisible()
+  await expect(found(parts.title.before)).toBeHidden()
   await radio(page, 'after').press('ArrowLeft')
-  await expect(page.getByText(parts.title.before)).toBeVisible()
+  await expect(found(parts.title.before)).toBeVisible()
   for (const { after } of Object.values(parts)) {
-    for (const it of [after].flat()) await expect(page.getByText(it, { exact: true })).toBeHidden()
+    for (const words of [after].flat()) await expect(found(words)).toBeHidden()
   }
 })
 
