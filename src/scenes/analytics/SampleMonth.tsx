@@ -1,12 +1,17 @@
-import { daily, lineOf } from './month.ts'
+import { areaOf, before, daily } from './month.ts'
 import style from './SampleMonth.module.css'
 
-/** The month that the page began with: the ground of what ends it rises as its curve. */
+/** The curve that the page began with, under the words that end it. */
 export function SampleMonth() {
   return (
-    <svg className={style.sky} viewBox="0 0 30 300" preserveAspectRatio="none" aria-hidden="true">
-      {/* And a hair more, where browsers round the edge of its ground. */}
-      <path d={`M0-9L${lineOf(daily)} 30-9z`} />
+    <svg
+      className={`bleed screen-only ${style.month}`}
+      viewBox="0 0 30 300"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path d={areaOf(daily)} />
+      <path d={areaOf(before)} />
     </svg>
   )
 }

@@ -1,5 +1,5 @@
 import { formatNumber, type Language, locales, type Texts } from '#i18n/i18n'
-import { before, daily, funnel, lineOf, sources } from './month.ts'
+import { areaOf, before, daily, funnel, lineOf, sources } from './month.ts'
 import style from './SampleReport.module.css'
 
 type FigureTexts = Texts['analytics']['figure']
@@ -7,7 +7,6 @@ type Part = keyof FigureTexts['notes']
 type Props = Readonly<{ texts: FigureTexts; language: Language }>
 
 const parts: readonly Part[] = ['visits', 'funnel', 'sources']
-const areaOf = (values: readonly number[]) => `M0 300L${lineOf(values)} 30 300z`
 
 /** A month of an invented shop, with what we read in it tied to the part that says so. */
 export function SampleReport({ texts, language }: Props) {

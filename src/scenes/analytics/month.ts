@@ -23,3 +23,4 @@ export const sum = (numbers: readonly number[]) => numbers.reduce((total, it) =>
 /** In a drawing of 30 by 300, counted from a hundred, which the scale says: no day is quieter. */
 export const lineOf = (values: readonly number[]) =>
   values.map((it, day) => `${day} ${400 - it}`).join(' ')
+export const areaOf = (values: readonly number[]) => `M0 300L${lineOf(values)} 30 300z`
