@@ -6,10 +6,10 @@ type Trades = Texts['booking']['industries']
 
 /** In hours. */
 type Booking = readonly [from: number, to: number]
-type Lane = readonly Booking[]
 
 type Day = Readonly<{
-  taken: readonly Lane[]
+  /** In each of three lanes, from when until when. */
+  taken: readonly string[]
   /** What is new: in which lane, and how much of what its trade counts in. */
   fresh: Readonly<{ lane: number; booking: Booking; amount: number }>
 }>
@@ -18,96 +18,41 @@ const opens = 6
 const closes = 24
 
 /** Three in an hour. */
-const visits = (from: number, to: number): Lane =>
-  Array.from({ length: (to - from) * 3 }, (_, visit) => [from + visit / 3, from + visit / 3 + 0.23])
+const visits = (from: number, to: number): string =>
+  Array.from({ length: (to - from) * 3 }, (_, nr) => from + nr / 3)
+    .map((begins) => `${begins}-${begins + 0.23}`)
+    .join(' ')
 
 /** By the day, the night, the service, the visit, the class and the sitting. */
 const days: readonly Day[] = [
-  {
-    taken: [[[opens, 8]], [[opens, closes]], [[8, 18]]],
-    fresh: { lane: 0, booking: [14, closes], amount: 3 },
-  },
+  { taken: ['6-8', '6-24', '8-18'], fresh: { lane: 0, booking: [14, closes], amount: 3 } },
+  { taken: ['6-11 15-24', '6-24', '6-9'], fresh: { lane: 2, booking: [16, closes], amount: 2 } },
   {
     taken: [
-      [
-        [opens, 11],
-        [15, closes],
-      ],
-      [[opens, closes]],
-      [[opens, 9]],
-    ],
-    fresh: { lane: 2, booking: [16, closes], amount: 2 },
-  },
-  {
-    taken: [
-      [
-        [9, 9.6],
-        [9.75, 11.5],
-        [12.25, 12.85],
-        [13, 15],
-        [15.25, 15.85],
-        [16, 17.75],
-      ],
-      [
-        [9, 9.6],
-        [9.75, 10.35],
-      ],
-      [
-        [9, 11],
-        [11.25, 11.85],
-        [13, 13.6],
-        [13.75, 15.5],
-        [16, 18],
-      ],
+      '9-9.6 9.75-11.5 12.25-12.85 13-15 15.25-15.85 16-17.75',
+      '9-9.6 9.75-10.35',
+      '9-11 11.25-11.85 13-13.6 13.75-15.5 16-18',
     ],
     fresh: { lane: 1, booking: [10.5, 11.35], amount: 50 },
   },
   {
     taken: [
-      [...visits(8, 12), ...visits(13, 16)],
-      [...visits(9, 12), ...visits(13, 15)],
+      `${visits(8, 12)} ${visits(13, 16)}`,
+      `${visits(9, 12)} ${visits(13, 15)}`,
       visits(8, 11),
     ],
     fresh: { lane: 2, booking: [11, 11.23], amount: 20 },
   },
   {
     taken: [
-      [
-        [6.5, 7.5],
-        [12, 13],
-        [17, 18],
-        [18.25, 19.25],
-      ],
-      [
-        [6.25, 7.25],
-        [11.5, 12.25],
-        [19, 20],
-      ],
-      [
-        [9, 9.9],
-        [10, 10.9],
-        [14, 14.9],
-        [15, 15.9],
-      ],
+      '6.5-7.5 12-13 17-18 18.25-19.25',
+      '6.25-7.25 11.5-12.25 19-20',
+      '9-9.9 10-10.9 14-14.9 15-15.9',
     ],
     fresh: { lane: 1, booking: [17.5, 18.5], amount: 1 },
   },
   {
-    taken: [
-      [
-        [12, 13.5],
-        [18, 20],
-        [20.25, 22.25],
-      ],
-      [
-        [11, 12.5],
-        [20.25, 22.25],
-      ],
-      [
-        [12, 13.5],
-        [18.5, 22],
-      ],
-    ],
+    taken: ['12-13.5 18-20 20.25-22.25', '11-12.5 20.25-22.25', '12-13.5 18.5-22'],
     fresh: { lane: 1, booking: [18, 20], amount: 2 },
   },
 ]
@@ -118,8 +63,9 @@ const percent = (part: number) => `${Math.round(10_000 * part) / 100}%`
 const at = (hour: number) => (hour - opens) / (closes - opens)
 
 /** A lane down and the hours across, woven as `fill`. */
-function Bookings({ of, lane, fill }: Readonly<{ of: Lane; lane: number; fill: string }>) {
-  return of.map(([from, to]) => (
+function Bookings({ of, lane, fill }: Readonly<{ of: string; lane: number; fill: string }>) {
+  const bookings = of.split(' ').map((it) => it.split('-').map(Number))
+  return bookings.map(([from = 0, to = 0]) => (
     <rect
       key={from}
       x={percent(at(from) / thread)}
@@ -151,10 +97,9 @@ function TradeDay({ trade, day, cloth }: DayProps) {
       <svg className={style.lanes} aria-hidden="true">
         <g transform={`scale(${thread})`}>
           {day.taken.map((of, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: Lanes have no other name.
-            <Bookings of={of} lane={index} fill={patternName(cloth, 'taken')} key={index} />
+            <Bookings of={of} lane={index} fill={patternName(cloth, 'taken')} key={of} />
           ))}
-          <Bookings of={[booking]} lane={lane} fill={patternName(cloth, 'fresh')} />
+          <Bookings of={`${from}-${to}`} lane={lane} fill={patternName(cloth, 'fresh')} />
         </g>
         <text
           x={percent(at(before ? from : to))}
