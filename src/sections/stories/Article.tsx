@@ -32,7 +32,7 @@ export function Article(props: Props) {
   return (
     <article className={`threads ${style.article}`}>
       <LanguageNote text={note} />
-      <header className={style.head}>
+      <header className={`stack ${style.head}`}>
         <h1 className={style.title} lang={lang}>
           {item.title}
         </h1>
@@ -55,7 +55,7 @@ export function Article(props: Props) {
       <div className={style.picture} lang={lang} data-opens>
         <Picture {...picture} alt={item.image_alt ?? ''} sizes="100vw" priority />
       </div>
-      <div className={style.beside}>
+      <div className={`stack ${style.beside}`}>
         <Contents contents={text.contents} label={contents} lang={lang} />
         <ShareButton label={common.share} copied={common.copied} />
       </div>
@@ -65,7 +65,7 @@ export function Article(props: Props) {
       <div className={`screen-only ${style.cloth}`}>
         <Cloth seed={item.id} thread={24} />
       </div>
-      <div className={`screen-only ${style.call}`}>
+      <div className={`stack screen-only ${style.call}`}>
         <p className="size-1">{call.text}</p>
         <Button href={routes.quote}>{call.action}</Button>
       </div>

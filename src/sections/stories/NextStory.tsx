@@ -32,7 +32,7 @@ export function NextStory({ label, href, title, picture, lang, colour, result }:
       data-client={colour}
       aria-labelledby="next-title"
     >
-      <div className={style.words}>
+      <div className={`stack ${style.words}`}>
         <p className="eyebrow">{label}</p>
         <h2 id="next-title" lang={lang}>
           <a className="entry-link" href={href}>
@@ -68,7 +68,10 @@ export function MoreArticles({ label, articles, all }: MoreProps) {
         {label}
       </p>
       {articles.map(({ href, title, picture, lang }, index) => (
-        <article className={`entry ${style.article} ${index > 0 ? style.second : ''}`} key={href}>
+        <article
+          className={`stack entry ${style.article} ${index > 0 ? style.second : ''}`}
+          key={href}
+        >
           <Picture {...picture} alt="" sizes="(width < 44rem) 100vw, 55vw" />
           <h2 className={style.title} lang={lang}>
             <a className="entry-link" href={href}>

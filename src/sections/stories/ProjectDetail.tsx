@@ -28,7 +28,7 @@ export function ProjectDetail(props: ProjectProps) {
         </div>
       )}
       <div className={`threads client ${style.project} ${style[hanging]}`}>
-        <header className={style.head} lang={lang}>
+        <header className={`stack ${style.head}`} lang={lang}>
           <p className="eyebrow">{project.category}</p>
           <h1 className={style.title}>{project.title}</h1>
           <p className={`lead ${style.lead}`}>{project.description}</p>

@@ -88,7 +88,7 @@ export function ProjectStory(props: Props) {
           />
         </div>
       )}
-      <div className={`screen-only ${style.quote}`}>
+      <div className={`stack screen-only ${style.quote}`}>
         <p className="display size-2">{closing.text}</p>
         <Button href={routes.quote}>{closing.action}</Button>
       </div>
