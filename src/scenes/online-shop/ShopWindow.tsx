@@ -1,7 +1,7 @@
 import { formatQuantity, type Language, type Texts } from '#i18n/i18n'
 import { routes } from '#routing/routing'
 import { Pane } from '#sections/show/Pane'
-import { chooser, onlyOf, Switch } from '#sections/show/Switch'
+import { Switch } from '#sections/show/Switch'
 import { Cloth } from '#ui/Cloth'
 import style from './ShopWindow.module.css'
 
@@ -9,8 +9,8 @@ type Props = Readonly<{ texts: Texts['onlineShop']['figure']; language: Language
 
 /** In ISK with VAT, as shops show them; what costs much is sent for nothing. */
 const sizes = [
-  { size: '130 × 180 cm', price: 18_900, shipping: 850 },
-  { size: '160 × 220 cm', price: 26_900, shipping: 0 },
+  { size: '130 × 180 cm', price: 18_900, shipping: 850, only: style.smaller },
+  { size: '160 × 220 cm', price: 26_900, shipping: 0, only: style.larger },
 ]
 
 const dyes = ['madder', 'woad', 'moss'] as const
@@ -28,7 +28,7 @@ export function ShopWindow({ texts, language }: Props) {
     </>
   )
   return (
-    <div className={`${style.shop} ${chooser}`}>
+    <div className={style.shop}>
       <p className="visually-hidden">{texts.label}</p>
       <div className={style.blanket}>
         <Cloth
@@ -43,8 +43,8 @@ export function ShopWindow({ texts, language }: Props) {
         <div className={style.product}>
           <b className={`display ${style.name}`}>{texts.product}</b>
           <span className={style.text}>{texts.text}</span>
-          {sizes.map(({ size, price }, index) => (
-            <b className={`display ${style.price} ${onlyOf(index)}`} key={size}>
+          {sizes.map(({ size, price, only }) => (
+            <b className={`display ${style.price} ${only}`} key={size}>
               {isk(price)}
             </b>
           ))}
@@ -65,8 +65,8 @@ export function ShopWindow({ texts, language }: Props) {
         </div>
       </Pane>
       <div className={style.label} aria-hidden="true">
-        {sizes.map(({ size }, index) => (
-          <span className={onlyOf(index)} key={size}>
+        {sizes.map(({ size, only }) => (
+          <span className={only} key={size}>
             {texts.name}
             <br />
             {size}
@@ -74,13 +74,11 @@ export function ShopWindow({ texts, language }: Props) {
         ))}
       </div>
       <Pane className={style.basket} role="status" data-basket>
-        {sizes.map(({ size, price, shipping }, index) => (
-          <div className={onlyOf(index)} key={size}>
-            <div className={style.bill}>
-              <span>{texts.product}</span> <span>{isk(price)}</span>
-              <span>{texts.shipping}</span> <span>{shipping > 0 ? isk(shipping) : texts.free}</span>
-              <b>{texts.total}</b> <b>{isk(price + shipping)}</b>
-            </div>
+        {sizes.map(({ size, price, shipping, only }) => (
+          <div className={`${style.bill} ${only}`} key={size}>
+            <span>{texts.product}</span> <span>{isk(price)}</span>
+            <span>{texts.shipping}</span> <span>{shipping > 0 ? isk(shipping) : texts.free}</span>
+            <b>{texts.total}</b> <b>{isk(price + shipping)}</b>
           </div>
         ))}
         <span className={style.pay} aria-hidden="true">

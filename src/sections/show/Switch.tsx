@@ -38,11 +38,3 @@ export function Switch(props: Props) {
     </fieldset>
   )
 }
-
-/** Of what is there for every option of a `Switch`, only that of the chosen one is shown inside this. */
-export const chooser = style.chooser
-
-const only = [style.first, style.second, style.third, style.fourth, style.fifth, style.sixth]
-
-/** The class of what is there for one option, by its place from 0 on; what it is laid out by stands inside. */
-export const onlyOf = (option: number) => only[option] ?? ''
