@@ -134,10 +134,14 @@ type KeyProps = Readonly<{ taken: string; fresh: string; cloth: string }>
 export function TradeKey({ taken, fresh, cloth }: KeyProps) {
   return (
     <p className={`cluster screen-only ${style.key}`}>
-      <Cloth seed={cloth} id="taken" thread={thread} className={style.taken} />
-      {taken}
-      <Cloth seed={cloth} id="fresh" thread={thread} className={style.fresh} />
-      {fresh}
+      <span className="cluster">
+        <Cloth seed={cloth} id="taken" thread={thread} className={style.taken} />
+        {taken}
+      </span>
+      <span className="cluster">
+        <Cloth seed={cloth} id="fresh" thread={thread} className={style.fresh} />
+        {fresh}
+      </span>
     </p>
   )
 }
