@@ -177,7 +177,9 @@ for (const language of languages) {
 
 test('what is drawn over packages is what they hold', async ({ site }) => {
   const marketing = await pageAt(site, '/thjonusta/markadssetning')
-  const knots = all(marketing, '.curve').map((it) => all(it, 'path').at(-1)?.attributes.d)
+  const knots = all(marketing, '.PostCurve-module_plan').map(
+    (it) => all(it, 'path').at(-1)?.attributes.d,
+  )
   // Without a limit there is a post a day.
   expect(knots.map((d = '') => d.split('M').length - 1)).toEqual([8, 15, 30])
   for (const path of ['/lausnir/wordpress-express', '/verdskra']) {

@@ -61,17 +61,17 @@ test('each thread is drawn over what its sentence names', async ({ page, site })
 })
 
 test('a year has a thread a day, and shows one kind of them', async ({ page }) => {
-  const kinds = '.year__cloth svg > g > path:not(:last-child)'
+  const kinds = '#year > path:not(:last-child)'
   await page.goto(routes.maintenance)
-  await expect(page.locator('.year__kinds b')).toHaveText(['365', '52', '12', '1'])
+  await expect(page.locator('.CareYear-module_kinds b')).toHaveText(['365', '52', '12', '1'])
   await expectLit(page, kinds, every(4))
-  await page.locator('.year__kinds label').nth(1).click()
+  await page.locator('.CareYear-module_kinds label').nth(1).click()
   await page.mouse.move(0, 0)
   await expectLit(page, kinds, [1])
   await radio(page, 'updates').press('ArrowDown')
   await expectLit(page, kinds, [2])
-  await expect(page.locator('.year__cloth')).toHaveRole('img')
-  await expect(page.locator('.year__line li')).toHaveCount(5)
+  await expect(page.locator('.CareYear-module_months')).toHaveRole('img')
+  await expect(page.locator('.CareYear-module_morning li')).toHaveCount(5)
 })
 
 test('a request is told in the case that is chosen, and in no other', async ({ page }) => {
@@ -151,7 +151,7 @@ test('in forced colours a drawing keeps its lines, and what is chosen', async ({
   for (const [path, line, chosen] of [
     [routes.apiConnections, '.SystemsLoom-module_twist', 'books'],
     [routes.webHosting, '[data-case="built"] path', 'down'],
-    [routes.maintenance, '.year__updates', 'updates'],
+    [routes.maintenance, '#year > path:nth-of-type(2)', 'updates'],
     [routes.analytics, '[role=img] path:nth-of-type(3)', 'funnel'],
     [routes.webProgramming, '[role=img] > g > path', 'logic'],
   ] as const) {

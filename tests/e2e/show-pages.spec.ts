@@ -16,27 +16,27 @@ test.use({ reducedMotion: 'reduce' })
 // pressed below, in forced colours and by keyboard.
 test('the design stands at three widths, day and night, lines or none', async ({ quiet: page }) => {
   await page.goto(routes.webDesign)
-  const sheet = page.locator('.design-sheet__page')
+  const sheet = page.locator('.DesignSheet-module_page')
   const width = async () => (await sheet.boundingBox())?.width ?? 0
   const wide = await width()
   const [desktop, , phone] = await page.locator('[name="sheet-width"]').all()
   await phone?.check()
   expect(await width()).toBeLessThan(wide / 1.7)
   // The page has come to another layout, not to a smaller picture of the same.
-  await expect(page.locator('.sauna__head span').first()).toBeHidden()
+  await expect(page.locator('.DesignSheet-module_head span').first()).toBeHidden()
   await phone?.press('ArrowLeft')
   await expect(page.locator('[name="sheet-width"][value="2"]')).toBeChecked()
   await desktop?.check()
   expect(await width()).toBe(wide)
 
-  const day = await backgroundOf(page, '.design-sheet__page')
+  const day = await backgroundOf(page, '.DesignSheet-module_page')
   await page.locator('[name="sheet-theme"]').last().check()
-  expect(await backgroundOf(page, '.design-sheet__page')).not.toBe(day)
+  expect(await backgroundOf(page, '.DesignSheet-module_page')).not.toBe(day)
   expect(await backgroundOf(page, 'body')).toBe(day)
 
   const note = () =>
     page
-      .locator('.sauna__title')
+      .locator('.DesignSheet-module_title')
       .evaluate((it) => getComputedStyle(it, '::before').getPropertyValue('display'))
   expect(await note()).toBe('block')
   await page.locator('[name="sheet-lines"]').uncheck()
@@ -133,14 +133,14 @@ test('what the owner types stands on the page at once', async ({ page }) => {
 test('without script the owner’s line is read, nothing asks to type', async ({ quiet: page }) => {
   await page.goto(routes.webDevelopment)
   await expect(page.locator('[data-mirror]')).toHaveAttribute('readonly', '')
-  await expect(page.locator('.owner__hint')).toBeHidden()
+  await expect(page.locator('#owner-hint')).toBeHidden()
 })
 
 test('a project of its kind stands on a page as proof, in any language', async ({ page, site }) => {
   // The tests' stories are Icelandic, and so are the names of their categories.
   for (const language of ['is', 'en'] as const) {
     await page.goto(site.origin(language) + routes.onlineShop)
-    await page.locator('.proof a').click()
+    await page.locator('[aria-labelledby="proof"] a').click()
     await expect(page).toHaveURL(new RegExp(`${routes.projects}/sjavarbur-netverslun$`))
   }
 })

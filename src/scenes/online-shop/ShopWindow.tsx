@@ -1,8 +1,8 @@
 import { formatQuantity, type Language, type Texts } from '#i18n/i18n'
 import { routes } from '#routing/routing'
 import { Pane } from '#sections/show/Pane'
-import { Switch } from '#sections/show/Switch'
 import { Cloth } from '#ui/Cloth'
+import { Switch } from '#ui/Switch'
 import style from './ShopWindow.module.css'
 
 type Props = Readonly<{ texts: Texts['onlineShop']['figure']; language: Language }>

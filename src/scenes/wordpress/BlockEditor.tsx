@@ -1,6 +1,6 @@
 import type { Texts } from '#i18n/i18n'
 import { Pane } from '#sections/show/Pane'
-import { Switch } from '#sections/show/Switch'
+import { Switch } from '#ui/Switch'
 import style from './BlockEditor.module.css'
 
 type Props = Readonly<{ texts: Texts['wordpress']['figure'] }>

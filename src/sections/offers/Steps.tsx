@@ -16,12 +16,12 @@ type Props = SectionTexts &
 
 /** Steps joined by one thread. */
 export function Steps({ steps, figures, layout = 'row', children, ...section }: Props) {
-  const isDrawn = Boolean(figures || children)
-  const looks = [style.steps, style[layout], isDrawn ? style.drawn : style.joined]
+  const looks = [style.steps, style[layout], figures && style.drawn]
+  if (!figures && !children) looks.push(style.joined)
   return (
     <Section {...section}>
       {children}
-      <ol className={looks.join(' ')}>
+      <ol className={looks.filter(Boolean).join(' ')}>
         <Points of={steps} figures={figures} />
       </ol>
     </Section>

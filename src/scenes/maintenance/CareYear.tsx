@@ -1,0 +1,95 @@
+import { formatNumber, type Language, locales, type Texts } from '#i18n/i18n'
+import style from './CareYear.module.css'
+
+type FigureTexts = Texts['maintenance']['figure']
+type Kind = keyof FigureTexts['threads']
+/** From 0: January and the first of the month. */
+type Day = readonly [month: number, day: number]
+
+/** A year that begins on a Monday: updates on Tuesdays, reviews on the first Thursday of a month. */
+const lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+const days: readonly Day[] = lengths.flatMap((length, month) =>
+  Array.from({ length }, (_, day): Day => [month, day]),
+)
+const incident: Day = [9, 16]
+const told: Readonly<Record<Kind, readonly Day[]>> = {
+  backups: days,
+  updates: days.filter((_, nr) => nr % 7 === 1),
+  reviews: days.filter(([, day], nr) => nr % 7 === 3 && day < 7),
+  incidents: [incident],
+}
+const kinds: readonly Kind[] = ['backups', 'updates', 'reviews', 'incidents']
+const times: Readonly<Record<keyof FigureTexts['line'], string>> = {
+  down: '10:41',
+  seen: '10:47',
+  cause: '11:02',
+  up: '11:15',
+  report: '15:30',
+}
+const moments: readonly (keyof FigureTexts['line'])[] = ['down', 'seen', 'cause', 'up', 'report']
+
+/** A year of care as twelve warps wound with a thread a day, and the one morning it mattered. */
+export function CareYear({
+  texts,
+  language,
+}: Readonly<{ texts: FigureTexts; language: Language }>) {
+  const month = new Intl.DateTimeFormat(locales[language], { month: 'narrow', timeZone: 'UTC' })
+  return (
+    <div className={`wrap ${style.year}`}>
+      <div className={style.kinds} role="radiogroup" aria-label={texts.legend}>
+        {kinds.map((kind) => (
+          <label key={kind} className={style[kind]}>
+            <input type="radio" name="thread" value={kind} />
+            <b>{formatNumber(told[kind].length, language)}</b>
+            <span>
+              <strong>{texts.threads[kind].name}</strong> {texts.threads[kind].text}
+            </span>
+          </label>
+        ))}
+      </div>
+      <div className={style.months} role="img" aria-label={texts.label}>
+        <ol className={style.names} aria-hidden="true">
+          {Array.from(lengths.keys(), (at) => (
+            <li key={at}>{month.format(Date.UTC(2026, at))}</li>
+          ))}
+        </ol>
+        <svg viewBox="0 0 120 31" preserveAspectRatio="none" aria-hidden="true">
+          <pattern id="yarn" width="120" height="1" patternUnits="userSpaceOnUse">
+            <path className={style.shade} d="M0 .92h120" />
+          </pattern>
+          <g id="year">
+            {kinds.map((kind) => (
+              <path key={kind} className={style[kind]} d={picks(kind)} />
+            ))}
+            <path fill="url(#yarn)" d={months} />
+          </g>
+        </svg>
+      </div>
+      <ol className={style.morning}>
+        {moments.map((moment) => (
+          <li key={moment}>
+            <b>{times[moment]}</b> {texts.line[moment]}
+          </li>
+        ))}
+      </ol>
+      <p className={style.note}>{texts.note}</p>
+    </div>
+  )
+}
+
+/** Its last months, once more, as large as what they stand beside. */
+export function YearEnd() {
+  return (
+    <svg className={style.end} viewBox="70 0 50 31" preserveAspectRatio="none" aria-hidden="true">
+      <use href="#year" />
+    </svg>
+  )
+}
+
+const months = lengths.map((length, at) => `M${at * 10 + 0.7} 0h8.6v${length}h-8.6z`).join('')
+
+/** Backups are on every day, so they are drawn a month at a time. */
+function picks(kind: Kind): string {
+  if (kind === 'backups') return months
+  return told[kind].map(([month, day]) => `M${month * 10 + 0.7} ${day + 0.5}h8.6`).join('')
+}

@@ -1,0 +1,46 @@
+import { type Point, Section, type SectionTexts } from '#sections/Section'
+import { Cloth } from '#ui/Cloth'
+import style from './Platforms.module.css'
+
+type Props = SectionTexts &
+  Readonly<{
+    platforms: readonly (Point & Readonly<{ technologies: readonly string[] }>)[]
+    /** Of the last cloth, which is the page’s own. */
+    seed: string
+  }>
+
+/** Plain weave, basket weave, and one that is like no other: the more is woven in, the higher. */
+const cloths = [
+  { seed: 'WordPress', warp: 'moorit' },
+  { seed: 'Netverslun', warp: 'woad' },
+  { warp: 'moss' },
+] as const
+
+/** What a site may be built on, and whom it suits. */
+export function Platforms({ platforms, seed, ...section }: Props) {
+  return (
+    <Section {...section}>
+      <ul className={style.platforms}>
+        {platforms.map((platform, nr) => (
+          <li key={platform.title}>
+            <Cloth
+              seed={seed}
+              {...cloths[nr]}
+              id="platform"
+              thread={9}
+              className={style.cloth}
+              palette={{ warp: cloths[nr]?.warp ?? 'wool', weft: 'paper' }}
+            />
+            <h3>{platform.title}</h3>
+            <p>{platform.text}</p>
+            <ul className={`cluster ${style.technologies}`}>
+              {platform.technologies.map((technology) => (
+                <li key={technology}>{technology}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
