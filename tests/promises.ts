@@ -76,7 +76,9 @@ export function claimsIn(
         packClaims(names[index] ?? `${part}.more`, pack, labels, unlimited),
       ),
     ),
-    ...body.flatMap((it) => all(it, '.price-terms')).map(termsClaim(termsOf[page] ?? 'monthly')),
+    ...body
+      .flatMap((it) => all(it, '[data-price-terms]'))
+      .map(termsClaim(termsOf[page] ?? 'monthly')),
     ...ruleClaims(body),
     ...[...body, ...all(tree, 'footer')].flatMap(blocksIn).flatMap(sentenceClaims),
   ]

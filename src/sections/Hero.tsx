@@ -46,19 +46,19 @@ export function Hero(props: Props) {
   const hasCloth = look === 'show' || (!children && look !== 'choose')
   const isAcross = look === 'explain' || look === 'choose'
   const { figure = isAcross ? 'wide' : undefined } = props
-  const looks = [`hero hero--${look}`, style.hero, style[look], figure && style[figure]]
+  const looks = [style.hero, style[look], figure && style[figure]]
   looks.push(ground === 'plain' ? style.plain : groundClass(ground))
   return (
     <div className={looks.filter(Boolean).join(' ')}>
-      <div className={`hero__inner wrap ${style.inner}`}>
-        <div className={`hero__words ${style.words}`}>
+      <div className={`wrap ${style.inner}`}>
+        <div className={style.words}>
           <h1>{title}</h1>
-          <div className={`hero__lead ${style.lead}`} data-lead>
+          <div className={style.lead} data-lead>
             <p className="lead">{lead}</p>
             {price && <StartingPrice price={price} />}
           </div>
           {links.href && (
-            <div className={`hero__actions cluster screen-only ${style.actions}`} data-actions>
+            <div className={`cluster screen-only ${style.actions}`} data-actions>
               <Button href={links.href}>{links.action}</Button>
               {links.secondaryHref && (
                 <Button href={links.secondaryHref} look="quiet">
@@ -69,7 +69,7 @@ export function Hero(props: Props) {
           )}
         </div>
         {hasCloth && (
-          <div className={`hero__cloth screen-only ${style.cloth}`} data-unrolled>
+          <div className={`screen-only ${style.cloth}`} data-unrolled>
             {ground === 'plain' ? (
               <Cloth seed={cloth} weave={tabby} thread={14} weaves />
             ) : (
@@ -79,7 +79,7 @@ export function Hero(props: Props) {
         )}
         {children && (
           <div
-            className={`hero__figure ${look === 'show' ? 'screen-only ' : ''}${style.figure}`}
+            className={`${look === 'show' ? 'screen-only ' : ''}${style.figure}`}
             data-figure
             data-unrolled={hasCloth || figure === 'around' ? undefined : true}
           >

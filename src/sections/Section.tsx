@@ -85,7 +85,7 @@ type HeadProps = SectionTexts &
 /** A section’s heading and the sentence under it. */
 export function SectionHead({ id, title, intro, across = false }: HeadProps) {
   return (
-    <div className={`section__head ${style.head}${across ? ` ${style.across}` : ''}`}>
+    <div className={`${style.head}${across ? ` ${style.across}` : ''}`}>
       <h2 id={id}>{title}</h2>
       {intro && <p className="lead">{intro}</p>}
     </div>

@@ -24,7 +24,7 @@ export function Draft({ seed, mirrored = false, fine = false }: Props) {
   const [ends, treadles, picks] = [threading.length, tieUp.length, treadling.length]
   const drawn = charts(own, shafts)
   const looks = [mirrored && style.mirrored, fine && style.fine]
-  const classes = ['draft', style.draft, ...looks, dyeOf(seed)]
+  const classes = [style.draft, ...looks, dyeOf(seed)]
   return (
     <div className={classes.filter(Boolean).join(' ')} aria-hidden="true">
       <Chart

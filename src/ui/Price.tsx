@@ -14,7 +14,7 @@ type Looks = Readonly<{
 export function Price({ price, large = false }: Looks & Readonly<{ price: PriceText }>) {
   if ('byQuote' in price) {
     return (
-      <p className={`price ${style.price} ${style.quoted} ${large ? style.large : ''}`.trim()}>
+      <p className={`${style.price} ${style.quoted} ${large ? style.large : ''}`.trim()} data-price>
         {price.byQuote}
       </p>
     )
@@ -50,10 +50,10 @@ type LinesProps = Looks &
 /** The lines of a price, also of one that a form works out. */
 export function PriceLines({ label, large, net, basis, gross, grossBasis }: LinesProps) {
   return (
-    <p className={`price ${style.price} ${large ? style.large : ''}`.trim()} data-price>
+    <p className={`${style.price} ${large ? style.large : ''}`.trim()} data-price>
       {label && <span>{label}</span>}
       <span className={style.net} data-net>
-        <strong>{net}</strong> <span className={`price__basis ${style.basis}`}>{basis}</span>
+        <strong>{net}</strong> <span className={style.basis}>{basis}</span>
       </span>
       <span className={style.gross}>
         <span className="figure" data-gross>

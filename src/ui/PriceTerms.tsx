@@ -9,7 +9,7 @@ type Props = Readonly<{
 /** What a price binds to, and the terms (requirement 6.13). */
 export function PriceTerms({ text, more }: Props) {
   return (
-    <p className={`price-terms ${style.terms}`}>
+    <p className={style.terms} data-price-terms>
       {text} <a href={routes.terms}>{more}</a>
     </p>
   )

@@ -5,7 +5,7 @@ import style from './Ticks.module.css'
 /** What is included, each with a tick; with a space between, for pages that set them as one sentence. */
 export function Ticks({ items }: { items: readonly string[] }) {
   return (
-    <ul className={`ticks ${style.ticks}`}>
+    <ul className={style.ticks}>
       {items.map((item) => (
         <Fragment key={item}>
           <li>

@@ -12,7 +12,7 @@ const paths = [
 
 /** What of each package is seen below the columns: its price, what is in it, its button. */
 async function seenIn(page: Page): Promise<readonly string[]> {
-  return page.locator('[data-plans] :is(.price, [data-for], ul, a)').evaluateAll((all) =>
+  return page.locator('[data-plans] :is([data-price], [data-for], ul, a)').evaluateAll((all) =>
     all.flatMap((it) => {
       const column = it.closest('tr')?.querySelectorAll('td') ?? []
       return it.checkVisibility() ? [`${[...column].findIndex((td) => td.contains(it))}`] : []
@@ -58,7 +58,7 @@ test.describe('on a phone, without script', () => {
     const packs = page.locator('section[aria-labelledby=express] > ul > li')
     await expect(packs).toHaveCount(3)
     for (const pack of await packs.all()) {
-      await expect(pack.locator('.price')).toBeVisible()
+      await expect(pack.locator('[data-price]')).toBeVisible()
       await expect(pack.getByRole('listitem').first()).toBeVisible()
       await expect(pack.getByRole('link')).toBeVisible()
     }

@@ -141,7 +141,7 @@ export function widePrices(): string[] {
     const { textContent, parentElement } = texts.currentNode
     const isPrice =
       /\d\s?(kr\.|ISK)|ISK\s?\d/.test(textContent ?? '') ||
-      (textContent?.trim() && parentElement?.closest('.price'))
+      (textContent?.trim() && parentElement?.closest('[data-price]'))
     // What is skipped has no lines, or those of before.
     if (!isPrice || !parentElement || isSkipped(parentElement)) continue
     if (parentElement.closest('svg, option, [aria-hidden=true], .visually-hidden')) continue

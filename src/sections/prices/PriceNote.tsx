@@ -42,14 +42,11 @@ export function PriceNote(props: Props) {
       data-price-note
     >
       <div
-        className={`price-note ${style.note} ${look ? style[look === 'line' ? 'single' : look] : style.large}`}
+        className={`${style.note} ${look ? style[look === 'line' ? 'single' : look] : style.large}`}
       >
         <h2 id="price">{title}</h2>
         <div>
-          <p
-            className={figure ? `price-note__line ${style.line}` : undefined}
-            data-price-line={figure ? '' : undefined}
-          >
+          <p className={figure ? style.line : undefined} data-price-line={figure ? '' : undefined}>
             <span>{before}</span>
             {figure && <b>{figure}</b>}
             {isTwo && (
