@@ -29,7 +29,7 @@ export function startPortfolio(): void {
     return url.href
   }
   const takeAlong = () => {
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('.language-menu a')) {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language-menu] a')) {
       link.href = withChoice(link.href)
     }
   }

@@ -108,7 +108,7 @@ const checks: Readonly<Record<string, (visited: Visit) => Found | Promise<Found>
     const hosts = languages.filter((it) => it !== language).map((it) => site.origin(it))
     const wrong = /^(javascript:|http:\/\/(?!\w*\.?localhost))|^$/
     return linked.flatMap(({ address, tree, links }) => {
-      const menu = all(tree, '.language-menu').flatMap((it) => all(it, 'a'))
+      const menu = all(tree, 'details[data-language-menu]').flatMap((it) => all(it, 'a'))
       const others = menu.map(({ attributes }) => attributes.href).join()
       const leaving = links.filter((link) => hosts.some((host) => link.startsWith(host)))
       return [

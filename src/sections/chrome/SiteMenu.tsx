@@ -77,7 +77,12 @@ export function SiteMenu({ texts, path, ...languages }: Props) {
 /** Links to the same page on the other languages’ domains. */
 function LanguageMenu({ label, language, languageLinks }: Languages & { label: string }) {
   return (
-    <details className={`${style.group} ${style.language}`} name="site-menu" data-menu-group>
+    <details
+      className={`${style.group} ${style.language}`}
+      name="site-menu"
+      data-menu-group
+      data-language-menu
+    >
       <summary className={style.link}>
         <Icon icon="globe" size={18} />
         <span className="visually-hidden">{`${label}: ${languageNames[language]}`}</span>

@@ -35,13 +35,13 @@ export function Offers({ offers, href, figures, more, children, ...section }: Pr
             <ToQuote {...offer} href={href} />
           </li>
         ))}
-        {more && (
-          <li className={style.more}>
-            <h3>{more.title}</h3>
-            <ToQuote {...more} href={href} />
-          </li>
-        )}
       </ul>
+      {more && (
+        <div className={style.more}>
+          <p className="display size-4">{more.title}</p>
+          <ToQuote {...more} href={href} />
+        </div>
+      )}
     </Section>
   )
 }
