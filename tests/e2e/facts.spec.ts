@@ -240,7 +240,7 @@ for (const language of languages) {
 const planted: readonly (readonly [page: string, edit: RegExp, by: string, fact: string])[] = [
   ['/thjonustupakkar', /(?<=class="figure">ISK\s)29,950/, '28,950', 'care.business price'],
   ['/thjonusta/radgjof', /14,900/, '14,950', 'hour.general price'],
-  ['/thjonusta/leitarvelabestun', /<p class="price-terms">.*?<\/p>/s, '', 'monthly terms'],
+  ['/thjonusta/leitarvelabestun', /<p [^>]*data-price-terms[^>]*>.*?<\/p>/s, '', 'monthly terms'],
   ['/lausnir/netspjall', /excluding VAT/, 'including VAT', 'ISK'],
   ['/lausnir/netspjall', /excluding VAT/, '', 'no basis'],
   ['/lausnir/wordpress', />3<\/td>/, '>5</td>', 'express.wordpress pages'],

@@ -46,15 +46,15 @@ export function PaymentYear({ texts, language, cloth }: Props) {
             </div>
           ))}
         </div>
-        <ol className={style.months}>
+        <div className={style.months}>
           {months.map((month) => (
-            <li key={month}>
+            <div key={month}>
               <span>{name.format(Date.UTC(2026, month - 1))}</span>
               <b data-if={ifPaid(month)}>{money(monthly)}</b>
               {month === 1 && <b data-if="year">{money(yearly)}</b>}
-            </li>
+            </div>
           ))}
-        </ol>
+        </div>
       </div>
       <div className={style.sum} role="status">
         <span className={style.total}>

@@ -50,7 +50,7 @@ export function FormFrame({ post, action, terms, summary, cloth, children }: Pro
         <div className={style.end}>
           {terms && (
             <div className={style.terms}>
-              <p>{terms.text}</p>
+              <p data-price-terms>{terms.text}</p>
               {terms.conditions.map((text) => (
                 <p className={style.condition} key={text}>
                   {text}
