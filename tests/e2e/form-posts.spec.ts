@@ -153,7 +153,7 @@ test.describe('a post that cannot be taken', () => {
     const { status, body, headers } = await post(site.port, sent, { ...page, host: 'en.localhost' })
     expect([status, headers['content-language']]).toEqual([422, 'en'])
     const { alert, errors } = siteTexts('en').forms
-    expect(body).toMatch(/<div[^>]* role="alert"[^>]*><p>[^<]/)
+    expect(body).toMatch(/<div[^>]* role="alert"[^>]*><p[^>]*><span>[^<]/)
     expect(wordsOf(body)).toContain(alert)
     const inputs = new Map(elements(body, 'input').map((it) => [it.name, it]))
     for (const [name, said] of [
