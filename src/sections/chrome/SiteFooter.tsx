@@ -2,6 +2,7 @@ import { company } from '#content/company'
 import { formatNumber, type Language, phoneHref, type Texts } from '#i18n/i18n'
 import { routes } from '#routing/routing'
 import { Selvedge } from '#ui/Cloth'
+import { ToTop } from '#ui/ToTop'
 import style from './SiteFooter.module.css'
 
 type Props = Readonly<{ texts: Texts; language: Language; path: string }>
@@ -92,6 +93,7 @@ export function SiteFooter({ texts, language, path }: Props) {
           </span>
         </p>
       </div>
+      <ToTop label={texts.common.backToTop} />
     </footer>
   )
 }
