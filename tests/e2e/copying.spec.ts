@@ -37,7 +37,7 @@ test('figures copy as they read, and stay on one line', async ({ page, site }) =
   await page.goto(routes.accessibility)
   await wanted(page.locator('[data-reach] a[href^="tel:"]'), company.phone)
   await page.goto(routes.terms)
-  const inText = page.locator('.legal .figure')
+  const inText = page.locator('main .figure')
   await wanted(inText.filter({ hasText: company.kennitala }), company.kennitala)
   await wanted(inText.filter({ hasText: '9:00' }), '9:00–17:00')
 })
