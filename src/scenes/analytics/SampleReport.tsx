@@ -34,9 +34,7 @@ export function SampleReport({ texts, language }: Props) {
           <path className={style.line} d={`M${lineOf(daily)}M14 2h.01`} />
           <path className={style.ruler} d="M0 200H30" />
         </svg>
-        <b>{newsletter}</b>
-        <span>200</span>
-        <span>100</span>
+        <b>{newsletter}</b> <span>200</span> <span>100</span>
       </div>
       <div className="wrap ground">
         <div className={style.dates} aria-hidden="true">
