@@ -18,7 +18,7 @@ export { forms } from './forms/forms.ts'
 export { hostingOrderForm, wordpressExpressOrderForm } from './forms/orders.ts'
 export { quoteForm } from './forms/quote.ts'
 export { serviceDeskForm } from './forms/service-desk.ts'
-export { checkValues, fieldValue, freeText } from './forms/values.ts'
+export { checkValues, fieldValue, freeText, isInvisible } from './forms/values.ts'
 export { changeLead, changeLeads, type LeadChange } from './inbox/changes.ts'
 export {
   type DraftKind,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type Database, lockTransaction, type Schema } from '#database/database'
 import { enqueue, newEmail } from '#email/email'
 import { fallbackLanguage, type Language, languages } from '#i18n/i18n'
-import { auditBy, emailAddress, emailInput } from '#leads/leads'
+import { auditBy, emailAddress, emailInput, isInvisible } from '#leads/leads'
 import { type Role, roles } from '../routes.ts'
 import { withdrawLinks } from './withdraw-links.ts'
 
@@ -23,7 +23,7 @@ export type Staff = Readonly<z.infer<typeof staffRow>>
 
 /**
  * A line of text: no line break gets into a greeting, a signature or a header, and nothing that turns
- * the order of letters about.
+ * the order of letters about; something of it is seen.
  */
 export const line = z
   .string()
@@ -31,6 +31,7 @@ export const line = z
   .min(1)
   .max(100)
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+$/u)
+  .refine((text) => !isInvisible(text))
 
 /** What is asked of somebody who is added. */
 export const staffInput = z.object({

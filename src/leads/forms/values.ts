@@ -85,7 +85,7 @@ function checkValue(field: Field, value: string): Problem | undefined {
   if ('options' in field) return isOffered(field, value) ? undefined : 'choice'
   // Before any pattern is tried: the work that a post can cause is bounded.
   if (value.length > field.max) return 'tooLong'
-  if (field.missing && invisible.test(value)) return 'missing'
+  if (field.missing && isInvisible(value)) return 'missing'
   if (unreadable.test(value)) return 'encoding'
   const { kind } = field
   const isWrong = (kind === 'email' || kind === 'url') && !shapes[kind].test(value)
@@ -114,6 +114,11 @@ const unreadable = /[^\P{Cc}\t\n]|\p{Noncharacter_Code_Point}/u
 // Neither a blank of any kind nor what only joins or separates letters.
 const seen = String.raw`[^\s\p{Cf}\p{Cc}\p{Noncharacter_Code_Point}\u115f\u1160\u2800\u3164]`
 const invisible = /^[\s\p{Cf}\u115f\u1160\u2800\u3164]*$/u
+
+/** Whether nothing of `text` is seen: it is empty, or blanks and joiners alone. */
+export function isInvisible(text: string): boolean {
+  return invisible.test(text)
+}
 
 const label = '[a-zA-Z0-9](?:[a-zA-Z0-9\\-]{0,61}[a-zA-Z0-9])?'
 
