@@ -171,6 +171,8 @@ test('new leads show by themselves, keys walk, colleagues see each other, and th
   await expect(page).toHaveTitle(/^\(1\)/)
   await page.locator('[data-lead-news] a').click()
   await expect(page.locator('.lead-line')).toHaveCount(3)
+  // The list is there before the script that listens to keys.
+  await page.waitForLoadState()
 
   await page.keyboard.press('?')
   await expect(page.locator('[data-keys]')).toBeVisible()
