@@ -16,19 +16,7 @@ export function startOfficeClocks(): void {
     }
     const isShown = here >= start && here <= end
     const place = isShown ? `${(100 * (here - start)) / (end - start)}%` : '-9'
-    for (const line of offices.querySelectorAll('[data-now]')) {
-      line.setAttribute('x1', place)
-      line.setAttribute('x2', place)
-    }
-    for (const edge of offices.querySelectorAll<SVGElement>('[data-edge]')) {
-      edge.dataset.side ??= edge.getAttribute('text-anchor') ?? 'start'
-      const past = here - Number(edge.dataset.edge)
-      // So that the line runs whole, what is near it stands on its other side.
-      const away = past < 0 ? 'start' : 'end'
-      const isNear = Math.abs(past) < 160
-      edge.setAttribute('text-anchor', isNear ? away : edge.dataset.side)
-      edge.setAttribute('dx', isNear ? (past < 0 ? '.25em' : '-.25em') : '0')
-    }
+    for (const line of offices.querySelectorAll('[data-now]')) line.setAttribute('x', place)
   }
   tell()
   setInterval(tell, 10_000)

@@ -149,7 +149,7 @@ test('a layer of a system stands out from the others', async ({ page }) => {
 test('in forced colours a drawing keeps its lines, and what is chosen', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   for (const [path, line, chosen] of [
-    [routes.apiConnections, '.SystemsLoom-module_twist', 'books'],
+    [routes.apiConnections, '.SystemsLoom-module_knot', 'books'],
     [routes.webHosting, '[data-case="built"] path', 'down'],
     [routes.maintenance, '#year > path:nth-of-type(2)', 'updates'],
     [routes.analytics, '[role=img] path:nth-of-type(3)', 'funnel'],

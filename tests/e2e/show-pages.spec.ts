@@ -150,6 +150,7 @@ test('in forced colours what is chosen is told from what is not', async ({ page 
   for (const [path, choices] of [
     [routes.webDesign, '.switch label'],
     [routes.onlineShop, '.switch label'],
+    [routes.subscription, '.switch label'],
     [routes.pointOfSale, '.Till-module_keys label'],
     [routes.booking, '.BookingWeek-module_day label'],
     [routes.wordpress, '.switch label'],

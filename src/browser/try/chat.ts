@@ -1,24 +1,17 @@
-/** How far from the edges of the log scrolling leaves what was asked and answered, in pixels. */
-const scrollAir = 12
-
 /** Says whether the chat is open at this moment, and lets its answers take a moment to come. */
 export function startChat(): void {
   const chat = document.querySelector<HTMLElement>('[data-chat]')
   const state = chat?.querySelector('[data-chat-state]')
-  if (!chat || !state) return
-  const openings = [...chat.querySelectorAll<HTMLElement>('[data-opens]')]
+  const log = chat?.querySelector('[role=log]')
+  if (!chat || !state || !log) return
+  const changes = [...chat.querySelectorAll<HTMLElement>('[data-at]')]
 
   const tellTheHour = () => {
-    const next = openings.find((it) => Number(it.dataset.closes) > Date.now())
-    // The page is older than what it knows of.
-    if (!next) return
-    const isOpen = Number(next.dataset.opens) <= Date.now()
-    chat.dataset.now = isOpen ? 'open' : 'closed'
-    // By the reader's clock: before the day it is named, on the day it is today.
-    const isToday = Number(next.dataset.day) <= Date.now()
-    const untilThen = isToday ? next.dataset.today : next.textContent
-    const said = isOpen ? next.dataset.open : untilThen
-    if (said && state.textContent !== said) state.textContent = said
+    const past = changes.filter(({ dataset }) => Number(dataset.at) <= Date.now())
+    const now = past.at(-1)
+    if (!now || now.textContent === state.textContent) return
+    chat.dataset.now = now.dataset.now
+    state.textContent = now.textContent
   }
   tellTheHour()
   setInterval(tellTheHour, 60_000)
@@ -42,14 +35,13 @@ export function startChat(): void {
       spend()
       // The last of them gives way to what comes after it.
       if (questions.every(({ checked }) => checked)) form?.querySelector('button')?.focus()
-      // Asked last, it stands last.
+      // Asked last, it stands last, which is where the log is seen.
       turn.parentElement?.append(turn)
-      if (still.matches) return scrollTo(turn)
+      log.scrollTop = 0
+      if (still.matches) return
       turn.dataset.turn = 'typing'
-      scrollTo(turn)
       setTimeout(() => {
         turn.dataset.turn = ''
-        scrollTo(turn)
       }, 900)
     })
   })
@@ -61,18 +53,4 @@ export function startChat(): void {
       questions.find(({ checked }) => !checked)?.focus()
     })
   })
-}
-
-/**
- * Scrolls the log, not the page, only as far as `turn` needs to be seen whole: what was said before
- * stays in sight. Of a turn higher than the log the question stands at its head.
- */
-function scrollTo(turn: Element): void {
-  const log = turn.closest('[role=log]')
-  if (!log) return
-  const frame = log.getBoundingClientRect()
-  const { top, bottom } = turn.getBoundingClientRect()
-  const below = bottom + scrollAir - frame.bottom
-  const above = top - scrollAir - frame.top
-  log.scrollTop += Math.min(below, above)
 }

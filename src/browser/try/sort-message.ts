@@ -1,9 +1,23 @@
 /** Beginnings of words, in small letters with spaces between them. */
-export type SortingRules = Readonly<{
+type SortingRules = Readonly<{
   categories: readonly string[]
   urgent: string
   /** The index of the category that never waits, -1 for none. */
   pressing: number
+}>
+
+/** What is said of a message, or of one about several: then `name` has places for two of them. */
+type Verdict = Readonly<{ name: string; to: string; reply: string }>
+
+/** What can be said of messages: of each category, of several of them, and of none. */
+type Verdicts = Readonly<{ all: readonly Verdict[]; mixed: Verdict; unsure: Verdict }>
+
+/** What a page brings for its messages to be sorted by, and says of urgent and other ones. */
+export type Sorting = Readonly<{
+  rules: SortingRules
+  verdicts: Verdicts
+  urgent: string
+  calm: string
 }>
 
 /** A piece of the text, and what it says if it is a word that decided. */
@@ -32,38 +46,23 @@ export function sortMessage(text: string, rules: SortingRules): Sorted {
     return begins(word, rules.urgent) ? { text: word, says: 'urgent' } : { text: word }
   })
   const urgent = categories.includes(rules.pressing) || pieces.some(({ says }) => says === 'urgent')
-  return { categories, urgent, pieces: joined(pieces) }
+  return { categories, urgent, pieces }
 }
 
-/** What is said of a message, or of one about several: then `name` has places for two of them. */
-type Verdict = Readonly<{ name: string; to: string; reply: string }>
-
 /** Only what is about one thing has an answer: what is about several, or nothing, a person reads. */
-export function verdictOf<Is extends Verdict>(
+export function verdictOf(
   categories: readonly number[],
-  { all, mixed, unsure }: Readonly<{ all: readonly Is[]; mixed: Is; unsure: Is }>,
+  { all, mixed, unsure }: Verdicts,
 ): Verdict {
   const [first, second] = categories.map((index) => all[index])
   if (!first || !second) return first ?? unsure
   const name = mixed.name
     .replace('{first}', first.name)
     .replace('{second}', second.name.toLowerCase())
-  return { name, to: mixed.to, reply: mixed.reply }
+  return { ...mixed, name }
 }
 
 function begins(word: string, stems: string): boolean {
   const small = word.toLowerCase()
   return stems.split(' ').some((stem) => stem !== '' && small.startsWith(stem))
-}
-
-/** With neighbours that say nothing in one piece. */
-function joined(pieces: readonly Piece[]): readonly Piece[] {
-  const result: Piece[] = []
-  for (const piece of pieces) {
-    const last = result.at(-1)
-    if (last && !last.says && !piece.says) {
-      result[result.length - 1] = { text: last.text + piece.text }
-    } else if (piece.text !== '') result.push(piece)
-  }
-  return result
 }

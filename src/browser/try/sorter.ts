@@ -1,18 +1,12 @@
-import { type SortingRules, sortMessage, verdictOf } from './sort-message.ts'
+import { type Sorting, sortMessage, verdictOf } from './sort-message.ts'
 
-/** Sorts what one writes, as one writes it; nothing of it leaves the browser. */
+/** Sorts what one writes, as one writes it, by the rules that the page brings; nothing leaves the browser. */
 export function startSorter(sorter: HTMLElement): void {
   const text = sorter.querySelector('textarea')
   const article = text?.closest('article')
   const shown = article?.querySelector('[data-own-text]')
   if (!text || !article || !shown) return
-  const rules = rulesOf(sorter)
-  const verdicts = [...sorter.querySelectorAll<HTMLElement>('[data-verdicts] > li')].map(
-    ({ textContent, dataset: { to = '', reply = '' } }) => ({ name: textContent ?? '', to, reply }),
-  )
-  const mixed = verdicts.at(-2)
-  const unsure = verdicts.at(-1)
-  if (!mixed || !unsure) return
+  const { rules, verdicts, ...urgency }: Sorting = JSON.parse(sorter.dataset.sorter ?? '')
 
   const say = (what: string, words = '') => {
     const place = article.querySelector(`[data-says=${what}]`)
@@ -21,12 +15,11 @@ export function startSorter(sorter: HTMLElement): void {
   }
   const sort = () => {
     const { categories, urgent, pieces } = sortMessage(text.value, rules)
-    const { name, to, reply } = verdictOf(categories, { all: verdicts, mixed, unsure })
-    const urgency = article.querySelector<HTMLElement>('[data-says=urgency]')?.dataset
+    const { name, to, reply } = verdictOf(categories, verdicts)
     say('name', name)
     say('to', to)
     say('reply', reply)
-    say('urgency', urgent ? urgency?.urgent : urgency?.calm)
+    say('urgency', urgent ? urgency.urgent : urgency.calm)
     shown.replaceChildren(...pieces.map(({ text, says }) => (says ? marked(text, says) : text)))
   }
   text.addEventListener('input', sort)
@@ -38,14 +31,4 @@ function marked(text: string, says: string): HTMLElement {
   mark.dataset.says = says
   mark.textContent = text
   return mark
-}
-
-/** The rules that the page brings; none where it has others than this script knows. */
-function rulesOf({ dataset }: HTMLElement): SortingRules {
-  const rules: unknown = JSON.parse(dataset.rules ?? 'null')
-  const known = rules && typeof rules === 'object' && 'categories' in rules && 'urgent' in rules
-  if (!known || !Array.isArray(rules.categories))
-    return { categories: [], urgent: '', pressing: -1 }
-  const pressing = 'pressing' in rules ? Number(rules.pressing) : -1
-  return { categories: rules.categories.map(String), urgent: String(rules.urgent), pressing }
 }

@@ -2,8 +2,7 @@ import { type Piece, type Sorted, sortMessage, verdictOf } from '#browser/try/so
 import type { Texts } from '#i18n/i18n'
 import style from './Sorter.module.css'
 
-type Words = Texts['ai']['try']
-type Props = Readonly<{ texts: Words }>
+type Props = Readonly<{ texts: Texts['ai']['try'] }>
 
 /** The place of faults among the categories: who is on duty takes them, so none can wait. */
 const faults = 1
@@ -14,18 +13,15 @@ const faults = 1
  * On wide screens the words of the page stand above the letter (Hero’s figure `around`).
  */
 export function Sorter({ texts }: Props) {
-  const { categories, urgentWords, messages, mixed, unsure } = texts
-  const rules = {
-    categories: categories.map(({ words }) => words),
-    urgent: urgentWords,
-    pressing: faults,
-  }
+  const { categories, messages, mixed, unsure, urgent, calm } = texts
+  const words = categories.map((category) => category.words)
+  const rules = { categories: words, urgent: texts.urgentWords, pressing: faults }
+  const verdicts = { all: categories, mixed, unsure }
   return (
     <section
       className={style.sorter}
       aria-label={texts.label}
-      data-sorter
-      data-rules={JSON.stringify(rules)}
+      data-sorter={JSON.stringify({ rules, verdicts, urgent, calm })}
     >
       <div className={style.inbox} role="radiogroup" aria-labelledby="sorter-inbox" data-unrolled>
         <p id="sorter-inbox">{texts.inbox}</p>
@@ -55,17 +51,10 @@ export function Sorter({ texts }: Props) {
             <span>{texts.ownLabel}</span>
             <textarea rows={2} maxLength={300} autoComplete="off" defaultValue={texts.ownText} />
           </label>
-          <p className={style.text} data-own-text />
+          <p className={`${style.text} ${style.shown}`} data-own-text />
           <Verdict texts={texts} {...sortMessage(texts.ownText, rules)} />
         </article>
       </div>
-      <ul data-verdicts hidden>
-        {[...categories, mixed, unsure].map(({ name, to, reply }) => (
-          <li key={name} data-to={to} data-reply={reply}>
-            {name}
-          </li>
-        ))}
-      </ul>
       <p className={style.note}>{texts.note}</p>
     </section>
   )
@@ -84,26 +73,20 @@ function marked({ text, says }: Piece, index: number) {
 function Verdict({ texts, categories, urgent }: Props & Omit<Sorted, 'pieces'>) {
   const { categories: all, mixed, unsure } = texts
   const { name, to, reply } = verdictOf(categories, { all, mixed, unsure })
+  const said = [
+    { says: 'name', of: texts.category, words: name },
+    { says: 'urgency', of: texts.urgency, words: urgent ? texts.urgent : texts.calm },
+    { says: 'to', of: texts.to, words: to },
+    { says: 'reply', of: texts.reply, words: reply },
+  ]
   return (
     <dl className={style.verdict}>
-      <div className={style.category} aria-live="polite" aria-atomic="true">
-        <dt>{texts.category}</dt>
-        <dd data-says="name">{name}</dd>
-      </div>
-      <div className={style.urgent}>
-        <dt>{texts.urgency}</dt>
-        <dd data-says="urgency" data-urgent={texts.urgent} data-calm={texts.calm}>
-          {urgent ? texts.urgent : texts.calm}
-        </dd>
-      </div>
-      <div>
-        <dt>{texts.to}</dt>
-        <dd data-says="to">{to}</dd>
-      </div>
-      <div>
-        <dt>{texts.reply}</dt>
-        <dd data-says="reply">{reply}</dd>
-      </div>
+      {said.map(({ says, of, words }) => (
+        <div key={says} aria-live={says === 'name' ? 'polite' : undefined} aria-atomic="true">
+          <dt>{of}</dt>
+          <dd data-says={says}>{words}</dd>
+        </div>
+      ))}
     </dl>
   )
 }

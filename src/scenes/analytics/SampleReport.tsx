@@ -29,7 +29,7 @@ export function SampleReport({ texts, language }: Props) {
         aria-label={chart}
       >
         <svg viewBox="0 0 30 300" preserveAspectRatio="none" aria-hidden="true">
-          <path className={style.now} d={areaOf(daily)} />
+          <path d={areaOf(daily)} />
           <path className={style.then} d={areaOf(before)} />
           <path className={style.line} d={`M${lineOf(daily)}M14 2h.01`} />
           <path className={style.ruler} d="M0 200H30" />
@@ -37,10 +37,14 @@ export function SampleReport({ texts, language }: Props) {
         <b>{newsletter}</b> <span>200</span> <span>100</span>
       </div>
       <div className="wrap ground">
-        <div className={style.dates} aria-hidden="true">
-          <span>{date(1)}</span>
-          <span className={style.thisMonth}>{texts.thisMonth}</span>
-          <span className={style.lastMonth}>{texts.lastMonth}</span>
+        <div className={`cluster ${style.key}`} aria-hidden="true">
+          {date(1)}
+          <span>
+            <i /> {texts.thisMonth}
+          </span>
+          <span>
+            <i /> {texts.lastMonth}
+          </span>
           <span>{date(31)}</span>
         </div>
         <div className={style.notes} role="radiogroup" aria-labelledby="report-notes">
@@ -55,10 +59,10 @@ export function SampleReport({ texts, language }: Props) {
           ))}
         </div>
       </div>
-      <div className={`wrap ${style.tables}`}>
+      <div className={`wrap split ${style.tables}`}>
         <div className={`${style.part} ${style.funnel}`}>
           <p className="display size-2">{texts.funnel.title}</p>
-          <ol>
+          <ol className="stack">
             {funnel.map((count, nr) => (
               <li key={count}>
                 {texts.funnel.steps[nr]} <b>{number(count)}</b>

@@ -4,8 +4,11 @@ import style from './SystemsLoom.module.css'
 
 type FigureTexts = Texts['apiConnections']['figure']
 type System = keyof FigureTexts['systems']
-type Binding = Readonly<{ from: System; to: readonly System[] }>
-type Flow = Binding & Readonly<{ name: keyof FigureTexts['flows'] }>
+type Flow = Readonly<{
+  name: keyof FigureTexts['flows']
+  from: System
+  to: readonly System[]
+}>
 
 /** The warp, from the left. */
 const systems: readonly System[] = ['list', 'shop', 'till', 'stock', 'books', 'bank', 'freight']
@@ -29,29 +32,28 @@ const flows: readonly Flow[] = [
  */
 export function SystemsLoom({ texts, seed }: Readonly<{ texts: FigureTexts; seed: string }>) {
   return (
-    <div className={style.loom} data-systems>
+    <div className={style.loom}>
       <div className={`${style.systems} screen-only`} role="radiogroup" aria-label={texts.legend}>
         <label className={style.all}>
           <input type="radio" name="system" value="all" defaultChecked />
           {texts.all}
         </label>
-        {systems.map((system) => (
-          <label className={`${style.system} ${style[system]}`} key={system}>
-            <span className={style.head}>
-              <input type="radio" name="system" value={system} />
-              <span>{texts.systems[system]}</span>
-            </span>
-            <Strip system={system} seed={seed} />
-          </label>
-        ))}
+        <div className={style.warp}>
+          {systems.map((system) => (
+            <label className={`${style.system} ${style[system]}`} key={system}>
+              <span className={style.head}>
+                <input type="radio" name="system" value={system} />
+                <span>{texts.systems[system]}</span>
+              </span>
+              <Cloth seed={seed} id={system} thread={5} className={style.strip} />
+              <i className={style.weight} />
+            </label>
+          ))}
+        </div>
       </div>
       <ul className={style.flows}>
         {flows.map((flow) => (
-          <li
-            key={flow.name}
-            className={style[flow.from]}
-            data-binds={[flow.from, ...flow.to].join(' ')}
-          >
+          <li key={flow.name} data-binds={[flow.from, ...flow.to].join(' ')}>
             <p>
               <b>{texts.flows[flow.name].title}</b> {texts.flows[flow.name].text}
             </p>
@@ -63,46 +65,8 @@ export function SystemsLoom({ texts, seed }: Readonly<{ texts: FigureTexts; seed
   )
 }
 
-/** Further from one to the next, as work goes on. */
-const bound: readonly (readonly System[])[] = [
-  ['bank'],
-  ['books', 'stock'],
-  ['bank', 'stock', 'till', 'shop'],
-  ['bank', 'books', 'stock', 'till', 'shop', 'list'],
-]
-
-/** The warp once more, with the same `seed`: the page ends in it. */
-export function Warp({ seed }: Readonly<{ seed: string }>) {
-  return (
-    <div className={`${style.warp} ${style.shop}`}>
-      {systems.map((system) => (
-        <div className={`${style.hanging} ${style[system]}`} key={system}>
-          <Strip system={system} seed={seed} id="end" />
-        </div>
-      ))}
-      <div className={style.bound}>
-        {bound.map((to) => (
-          <Thread from="freight" to={to} key={to.length} />
-        ))}
-      </div>
-    </div>
-  )
-}
-
-type StripProps = Readonly<{ system: System; seed: string; id?: string }>
-
-/** What is woven of one system, and the weight that it hangs by. */
-function Strip({ system, seed, id = '' }: StripProps) {
-  return (
-    <>
-      <Cloth seed={seed} id={system + id} thread={5} className={style.strip} />
-      <i className={style.weight} />
-    </>
-  )
-}
-
 /** Ten units a system; where the thread lies under one it is seen between the picks. */
-function Thread({ from, to }: Binding) {
+function Thread({ from, to }: Flow) {
   const bound = [from, ...to].map((system) => systems.indexOf(system))
   const last = Math.max(...bound)
   let over = ''
@@ -114,7 +78,7 @@ function Thread({ from, to }: Binding) {
   const knots = to.map((system) => `M${systems.indexOf(system) * 10 + 5} 5h.01`).join('')
   return (
     <svg
-      className={`${style.thread} screen-only`}
+      className={`${style.thread} ${style[from]} screen-only`}
       viewBox="0 0 70 10"
       preserveAspectRatio="none"
       aria-hidden="true"
@@ -122,7 +86,6 @@ function Thread({ from, to }: Binding) {
       <path className={style.under} d="M0 5H70" />
       <path className={style.ground} d={over} />
       <path d={over} />
-      <path className={style.twist} d={over} />
       <path className={style.knot} d={knots} data-knots />
       <path className={style.start} d={`M${systems.indexOf(from) * 10 + 5} 5h.01`} />
     </svg>

@@ -5,11 +5,15 @@ type Props = Readonly<{ id: string; title: string; paragraphs: readonly string[]
 /** Instead of the page’s Statement: before systems are connected the thread between them is torn. */
 export function Torn({ id, title, paragraphs }: Props) {
   return (
-    <section className={`section wrap ${style.torn}`} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <section className={`section wrap stack ${style.torn}`} aria-labelledby={id}>
+      <h2 className="display size-5" id={id}>
+        {title}
+      </h2>
       <div className={`bleed screen-only ${style.thread}`} aria-hidden="true" />
       {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <p className="lead" key={paragraph}>
+          {paragraph}
+        </p>
       ))}
     </section>
   )

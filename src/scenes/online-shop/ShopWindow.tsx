@@ -41,10 +41,10 @@ export function ShopWindow({ texts, language }: Props) {
       </div>
       <Pane bar={bar} className={style.window} data-product>
         <div className={style.product}>
-          <b className={`display ${style.name}`}>{texts.product}</b>
+          <b className="display size-4">{texts.product}</b>
           <span className={style.text}>{texts.text}</span>
           {sizes.map(({ size, price, only }) => (
-            <b className={`display ${style.price} ${only}`} key={size}>
+            <b className={`display size-2 ${only}`} key={size}>
               {isk(price)}
             </b>
           ))}
@@ -64,15 +64,6 @@ export function ShopWindow({ texts, language }: Props) {
           />
         </div>
       </Pane>
-      <div className={style.label} aria-hidden="true">
-        {sizes.map(({ size, only }) => (
-          <span className={only} key={size}>
-            {texts.name}
-            <br />
-            {size}
-          </span>
-        ))}
-      </div>
       <Pane className={style.basket} role="status" data-basket>
         {sizes.map(({ size, price, shipping, only }) => (
           <div className={`${style.bill} ${only}`} key={size}>

@@ -34,17 +34,3 @@ export function Receipt({ shop, benefits, features }: Props) {
     </div>
   )
 }
-
-/** What the label of the call ends with. */
-export function Barcode() {
-  return (
-    <svg
-      className={`screen-only ${style.code}`}
-      viewBox="0 0 60 10"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      <path d="M0 0h1v10H0zM3 0h2v10H3zM6 0h1v10H6zM9 0h3v10H9zM14 0h1v10h-1zM16 0h2v10h-2zM20 0h1v10h-1zM23 0h1v10h-1zM26 0h3v10h-3zM31 0h1v10h-1zM33 0h2v10h-2zM37 0h3v10h-3zM42 0h1v10h-1zM44 0h1v10h-1zM47 0h2v10h-2zM51 0h1v10h-1zM53 0h3v10h-3zM58 0h2v10h-2z" />
-    </svg>
-  )
-}

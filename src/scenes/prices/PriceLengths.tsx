@@ -28,7 +28,7 @@ export function PriceLengths({ texts, common, language }: Props) {
   const longest = Math.max(...lengths.map(({ price }) => price.amount))
   return (
     <div className={`screen-only ${style.lengths}`}>
-      <ol>
+      <ol className={style.list}>
         {lengths.map(({ id, family, name, price, from }) => {
           const text = formatQuantity(price, language)
           return (
@@ -57,7 +57,7 @@ export function PriceLengths({ texts, common, language }: Props) {
           )
         })}
       </ol>
-      <p className={style.note}>{texts.lengths}</p>
+      <p className={`display size-2 ${style.note}`}>{texts.lengths}</p>
     </div>
   )
 }

@@ -1,5 +1,7 @@
+import { Fragment } from 'react'
 import { formatQuantity, inRunningText, type Language, locales, type Texts } from '#i18n/i18n'
 import { Cloth } from '#ui/Cloth'
+import { Switch } from '#ui/Switch'
 import { sampler } from '#weave/weave'
 import style from './PaymentYear.module.css'
 
@@ -9,16 +11,16 @@ type Props = Readonly<{
   cloth: string
 }>
 
-/** Of a sample magazine, in ISK. */
-const monthly = 2_490
-const yearly = 24_900
 const months = Array.from({ length: 12 }, (_, month) => month + 1)
-const paused: readonly number[] = [6, 7]
-/** When a card is refused: in a month, or in the year. */
-const refused = { month: 10, year: 1 }
+const monthly = { price: 2_490, refused: 10 }
+/** Of a sample magazine, in ISK, by what is chosen: in which months is paid, and a card may be refused. */
+const plans = [
+  { ...monthly, when: 'month full', paid: months },
+  { ...monthly, when: 'month pause', paid: months.filter((it) => it !== 6 && it !== 7) },
+  { when: 'year', price: 24_900, paid: [1], refused: 1 },
+]
 /** On which one can pay. */
-const days = [1, 10, 20, 28]
-const [, weave] = sampler
+const days = ['1', '10', '20', '28']
 const yarns = { warp: 'madder', weft: 'paper' } as const
 
 /**
@@ -34,121 +36,91 @@ export function PaymentYear({ texts, language, cloth }: Props) {
   return (
     <section className={style.year} aria-label={texts.label}>
       <div className={`${style.chart} screen-only`} aria-hidden="true" data-unrolled>
-        <Stairs />
         <div className={style.woven}>
-          <Cloth seed={cloth} weave={weave} palette={yarns} thread={9} className={style.cloth} />
-          {months.map((month) => (
-            <div className={style.days} key={month} data-bare={paused.includes(month) || undefined}>
-              <i data-if={month === refused.month ? 'month calm' : ifPaid(month)} />
-              {month === 1 && <i data-if="year calm" />}
-              {month === refused.month && <Tries on="month failed" />}
-              {month === refused.year && <Tries on="year failed" />}
-            </div>
+          <Cloth seed={cloth} weave={sampler[1]} palette={yarns} thread={9} />
+          {plans.map((plan) => (
+            <Stairs {...plan} key={plan.when} />
           ))}
         </div>
         <div className={style.months}>
           {months.map((month) => (
             <div key={month}>
               <span>{name.format(Date.UTC(2026, month - 1))}</span>
-              <b data-if={ifPaid(month)}>{money(monthly)}</b>
-              {month === 1 && <b data-if="year">{money(yearly)}</b>}
+              {plans.map(
+                ({ when, paid, price }) =>
+                  paid.includes(month) && (
+                    <b data-if={when} key={when}>
+                      {money(price)}
+                    </b>
+                  ),
+              )}
             </div>
           ))}
         </div>
       </div>
       <div className={style.sum} role="status">
-        <span className={style.total}>
-          {texts.total} <b data-if="month full">{money(12 * monthly)}</b>
-          <b data-if="month pause">{money((12 - paused.length) * monthly)}</b>
-          <b data-if="year">{money(yearly)}</b>
-        </span>
-        <span className={style.why} data-longest={`${longest} ${texts.failedNote}`}>
+        <p className={style.total}>
+          {texts.total}
+          {plans.map(({ when, paid, price }) => (
+            <Fragment key={when}>
+              {' '}
+              <b data-if={when}>{money(paid.length * price)}</b>
+            </Fragment>
+          ))}
+        </p>
+        <p className={style.why} data-longest={`${longest} ${texts.failedNote}`}>
           <span>
             <span data-if="full calm">{texts.calm}</span>{' '}
             <span data-if="month pause">{pauseMonth}</span>{' '}
             <span data-if="year pause">{pauseYear}</span>{' '}
             <span data-if="failed">{texts.failedNote}</span>
           </span>
-        </span>
+        </p>
       </div>
       <div className={style.choices}>
-        <fieldset>
-          <legend>{texts.day}</legend>
-          {days.map((day) => (
-            <Choice key={day} name="day" value={`${day}`} label={`${day}`} chosen={day === 10} />
+        <Switch name="year-day" legend={texts.day} options={days} values={days} chosen={1} shown />
+        <Switch
+          name="year-interval"
+          legend={texts.interval}
+          options={[texts.month, texts.year]}
+          values={['month', 'year']}
+          shown
+        />
+        <fieldset className={style.events}>
+          <legend>{texts.events}</legend>
+          {(['pause', 'failed'] as const).map((event) => (
+            <label key={event}>
+              <input type="checkbox" value={event} />
+              {texts[event]}
+            </label>
           ))}
         </fieldset>
-        <fieldset>
-          <legend>{texts.interval}</legend>
-          <Choice name="interval" value="month" label={texts.month} chosen />
-          <Choice name="interval" value="year" label={texts.year} />
-        </fieldset>
-        <fieldset>
-          <legend>{texts.events}</legend>
-          <Choice value="pause" label={texts.pause} />
-          <Choice value="failed" label={texts.failed} />
-        </fieldset>
       </div>
-      <span className={style.note}>{texts.note}</span>
+      <p className={style.note}>{texts.note}</p>
     </section>
   )
 }
 
-/** The cloth once more, in steps that go down: the page ends in it. PaymentYear has their shape. */
-export function YearOn({ cloth }: Pick<Props, 'cloth'>) {
+/** Air over what is not paid yet, and each payment through all of the cloth: a unit is a day, or a step. */
+function Stairs({ when, paid, refused }: (typeof plans)[number]) {
+  const startOf = (month: number) => 31 * (month - 1)
+  const payment = (month: number, days = 0) =>
+    `M${startOf(month) + days} 12V${11 - paid.indexOf(month)}`
+  const steps = paid.map((month, nr) => `H${startOf(month)}V${11 - nr}`)
+  const others = paid.filter((month) => month !== refused)
   return (
-    <div className={style.on}>
-      <Cloth seed={cloth} id="on" weave={weave} palette={yarns} thread={9} />
-    </div>
-  )
-}
-
-/** Of which choice a month’s payment is a part. */
-function ifPaid(month: number): string {
-  return paused.includes(month) ? 'month full' : 'month'
-}
-
-/** The shapes that cloth is cut to, each as high as payments were made by then. */
-function Stairs() {
-  const shapes = { full: months, pause: months.filter((it) => !paused.includes(it)), year: [1] }
-  return (
-    <svg width="0" height="0" aria-hidden="true">
-      {Object.entries(shapes).map(([name, paid]) => (
-        <clipPath id={`stairs-${name}`} clipPathUnits="objectBoundingBox" key={name}>
-          <path
-            transform="scale(.08334)"
-            d={`M0 12${months.map((month) => `V${12 - paid.filter((it) => it <= month).length}h1`).join('')}V12z`}
-          />
-        </clipPath>
-      ))}
+    <svg
+      className={style.stairs}
+      viewBox="0 0 372 12"
+      preserveAspectRatio="none"
+      data-if={when}
+      aria-hidden="true"
+    >
+      <path className={style.air} d={`M0 0V12${steps.join('')}H372V0z`} />
+      <path d={others.map((month) => payment(month)).join('')} />
+      <path d={payment(refused)} data-if="calm" />
+      <path className={style.vain} d={payment(refused) + payment(refused, 6)} data-if="failed" />
+      <path d={payment(refused, 12)} data-if="failed" />
     </svg>
-  )
-}
-
-/** Two in vain, and the third. */
-function Tries({ on }: Readonly<{ on: string }>) {
-  return (
-    <>
-      <i className={style.vain} data-if={on} />
-      <i className={`${style.vain} ${style.again}`} data-if={on} />
-      <i className={style.last} data-if={on} />
-    </>
-  )
-}
-
-type ChoiceProps = Readonly<{ name?: string; value: string; label: string; chosen?: boolean }>
-
-/** One of several, or with no name a choice of its own. */
-function Choice({ name, value, label, chosen }: ChoiceProps) {
-  return (
-    <label>
-      <input
-        type={name ? 'radio' : 'checkbox'}
-        {...(name && { name: `year-${name}` })}
-        value={value}
-        defaultChecked={chosen}
-      />
-      {label}
-    </label>
   )
 }

@@ -3,7 +3,7 @@ import { clockOf, localHours, minutesAhead } from '#hours/hours'
 import type { Texts } from '#i18n/i18n'
 import { Cloth } from '#ui/Cloth'
 import { LocalHours } from '#ui/LocalHours'
-import { sampler } from '#weave/weave'
+import { sampler, type Weave } from '#weave/weave'
 import { SectionHead } from '../Section.tsx'
 import style from './Offices.module.css'
 
@@ -58,15 +58,11 @@ export function Offices({ id, texts, site }: Props) {
               </address>
               <LocalHours timeZone={timeZone} texts={site.hours} />
             </div>
-            <div className={style.day}>
-              <svg aria-hidden="true">
-                <svg aria-hidden="true" x={part(opens - day.start)} width={part(closes - opens)}>
-                  <Cloth seed={office} thread={7} palette={yarns} {...woven(index)} />
-                </svg>
-                <Edges {...localHours(timeZone, now)} />
-                <line className={style.now} x1="-9" x2="-9" y2="100%" data-now />
-              </svg>
-            </div>
+            <Day
+              office={office}
+              timeZone={timeZone}
+              weave={sampler[(index + 1) % sampler.length]}
+            />
           </li>
         ))}
       </ul>
@@ -74,34 +70,26 @@ export function Offices({ id, texts, site }: Props) {
   )
 }
 
-/** Where the cloth begins and ends, by the clock of its office. */
-function Edges({ opens: first, closes: last }: ReturnType<typeof localHours>) {
-  return (
-    <>
-      <text
-        className={style.edge}
-        x={part(opens - day.start)}
-        y="100%"
-        dy="-.6em"
-        data-edge={opens}
-      >
-        {first}
-      </text>
-      <text
-        className={style.edge}
-        x={part(closes - day.start)}
-        y="100%"
-        dy="-.6em"
-        textAnchor="end"
-        data-edge={closes}
-      >
-        {last}
-      </text>
-    </>
-  )
-}
+type DayProps = Readonly<{ office: string; timeZone: string; weave: Weave | undefined }>
 
-function woven(index: number) {
-  const weave = sampler[(index + 1) % sampler.length]
-  return weave && { weave }
+/** The day, woven while the office is open; where the cloth begins and ends, by the clock there; and now. */
+function Day({ office, timeZone, weave }: DayProps) {
+  const local = localHours(timeZone, new Date())
+  const ends = { y: '100%', dy: '-.6em' }
+  return (
+    <div className={style.day}>
+      <svg aria-hidden="true">
+        <svg aria-hidden="true" x={part(opens - day.start)} width={part(closes - opens)}>
+          <Cloth seed={office} thread={7} palette={yarns} weave={weave} />
+        </svg>
+        <text x={part(opens - day.start)} {...ends}>
+          {local.opens}
+        </text>
+        <text x={part(closes - day.start)} {...ends} textAnchor="end">
+          {local.closes}
+        </text>
+        <rect className={style.now} x="-9" width="4" data-now />
+      </svg>
+    </div>
+  )
 }
