@@ -21,8 +21,8 @@ const isLong = (title: string) => title.split(' ').some((word) => word.length > 
 /** What a legal page says in brief, and the Icelandic document (requirements 8.1 and 8.7). */
 export function LegalPage({ text, brief, contents, cloth, cookieTable }: Props) {
   return (
-    <article className={`wrap ${style.page}`}>
-      <header className={style.head}>
+    <article className={`wrap split ${style.page}`}>
+      <header className={`stack ${style.head}`}>
         <h1 className={isLong(text.title) ? style.long : undefined} lang="is">
           {text.title}
         </h1>
@@ -30,7 +30,7 @@ export function LegalPage({ text, brief, contents, cloth, cookieTable }: Props) 
           <div className={style.cloth}>
             <Cloth seed={cloth} thread={10} weaves />
           </div>
-          <section className={style.brief} id={briefId} aria-labelledby="brief-title">
+          <section className={`stack ${style.brief}`} id={briefId} aria-labelledby="brief-title">
             <h2 className="display size-2" id="brief-title">
               {brief.title}
             </h2>
@@ -42,10 +42,10 @@ export function LegalPage({ text, brief, contents, cloth, cookieTable }: Props) 
       <div className={style.contents}>
         <Contents contents={text.sections} label={contents} lang="is" />
       </div>
-      <div className={style.text} lang="is">
+      <div className={`stack ${style.text}`} lang="is">
         <Prose tokens={text.opening} />
         {text.sections.map(({ id, title, tokens }) => (
-          <section className={style.section} key={id} aria-labelledby={id}>
+          <section className={`stack ${style.section}`} key={id} aria-labelledby={id}>
             <h2 className="display size-2" id={id}>
               {title}
             </h2>
