@@ -7,13 +7,8 @@ import style from './ChatDay.module.css'
 
 type Props = Cards & Readonly<{ day: Texts['liveChat']['day']; cloth: string }>
 
-/** When visitors ask in each part of the day, in tenths of it, and how far down each question hangs. */
-const questions = [
-  ['M7.6 4.1', 'M9.1 1.8'],
-  ['M1.6 6.4', 'M3.7 2.4', 'M6.5 5', 'M8.8 2'],
-  ['M1.2 7.6', 'M3.6 4', 'M6.4 7', 'M8.5 2.6'],
-  ['M1.1 3.4', 'M3 3.4', 'M4.3 3.4', 'M6 3.4', 'M7.4 3.4', 'M2.3 7.4', 'M5.2 6.4', 'M8.6 7.8'],
-]
+/** One question, asked again and again. */
+const again = ['1.1 3.4', '3 3.4', '4.3 3.4', '6 3.4', '7.4 3.4']
 
 /**
  * A day of questions in four parts, each above what comes of it: a bare warp while nobody is there,
@@ -24,13 +19,14 @@ export function ChatDay({ day, cloth, ...section }: Props) {
     (time) => Number.parseInt(time, 10),
   )
   const middle = (opens + closes) / 2
+  // When visitors ask, in tenths of each part, and how far down each question hangs.
   const parts = [
-    { from: 0, to: opens, who: day.bot },
-    { from: opens, to: middle, who: day.people },
-    { from: middle, to: closes, who: day.people },
-    { from: closes, to: 24, who: day.bot },
+    { from: 0, to: opens, who: day.bot, asked: ['7.6 4.1', '9.1 1.8'] },
+    { from: opens, to: middle, who: day.people, asked: ['1.6 6.4', '3.7 2.4', '6.5 5', '8.8 2'] },
+    { from: middle, to: closes, who: day.people, asked: ['1.2 7.6', '3.6 4', '6.4 7', '8.5 2.6'] },
+    { from: closes, to: 24, who: day.bot, asked: [...again, '2.3 7.4', '5.2 6.4', '8.6 7.8'] },
   ]
-  const figures = parts.map(({ from, to, who }, nr) => (
+  const figures = parts.map(({ from, to, who, asked }, nr) => (
     <div className={style.part} key={from}>
       <div className={style.hours}>
         <b>
@@ -50,7 +46,7 @@ export function ChatDay({ day, cloth, ...section }: Props) {
           aria-hidden="true"
         >
           {nr === 3 && <path className={style.same} d="M1.1 3.4H7.4" />}
-          <path d={questions[nr]?.map((at) => `${at}h.01`).join('')} />
+          <path d={asked.map((at) => `M${at}h.01`).join('')} />
         </svg>
       </div>
     </div>

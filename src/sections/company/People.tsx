@@ -16,38 +16,37 @@ const grounds = ['', 'ground-madder', 'ground-moss']
 
 /** Who works here, shoulder to shoulder in one picture across the page: a room for each city. */
 export function People({ texts, cities }: Props) {
-  const people: readonly Person[] = company.people
-  const rooms = company.offices.map(({ id }) => people.filter(({ office }) => office === id))
-  const inOrder = rooms.flat()
+  const all: readonly Person[] = company.people
+  const rooms = company.offices
+    .map(({ id }) => ({ city: id, people: all.filter(({ office }) => office === id) }))
+    .filter(({ people }) => people.length > 0)
+  const inOrder = rooms.flatMap(({ people }) => people)
   return (
     <section className={style.people} aria-labelledby="people">
       <h2 className="visually-hidden" id="people">
         {texts.title}
       </h2>
-      {rooms.map(
-        ([first, ...others], index) =>
-          first && (
-            <div
-              className={`${grounds[index % grounds.length]} ${style.room} ${style[`of-${Math.min(3, 1 + others.length)}`]}`}
-              key={first.office}
-            >
-              <h3 className={style.city}>{cities[first.office]}</h3>
-              <ul className={style.row}>
-                {[first, ...others].map((person) => (
-                  <li className={style.person} key={person.id}>
-                    <div className={style.portrait}>
-                      <Portrait {...person} nth={inOrder.indexOf(person)} />
-                    </div>
-                    <div className={style.label}>
-                      <h4 className={style.name}>{person.name}</h4>
-                      <p>{texts.roles[person.id]}</p>
-                    </div>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ),
-      )}
+      {rooms.map(({ city, people }, index) => {
+        const abreast = style[`of-${Math.min(3, people.length)}`]
+        return (
+          <div className={`${grounds[index % 3]} ${style.room} ${abreast}`} key={city}>
+            <h3 className={style.city}>{cities[city]}</h3>
+            <ul className={style.row}>
+              {people.map((person) => (
+                <li className={style.person} key={person.id}>
+                  <div className={style.portrait}>
+                    <Portrait {...person} nth={inOrder.indexOf(person)} />
+                  </div>
+                  <div className={style.label}>
+                    <h4 className={style.name}>{person.name}</h4>
+                    <p>{texts.roles[person.id]}</p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )
+      })}
     </section>
   )
 }
