@@ -38,14 +38,10 @@ export function SampleReport({ texts, language }: Props) {
       </div>
       <div className="wrap ground">
         <div className={`cluster ${style.key}`} aria-hidden="true">
-          {date(1)}
-          <span>
-            <i /> {texts.thisMonth}
-          </span>
-          <span>
-            <i /> {texts.lastMonth}
-          </span>
-          <span>{date(31)}</span>
+          <span>{date(1)}</span> <span>{date(31)}</span>
+          <p className={`cluster ${style.months}`}>
+            <i /> {texts.thisMonth} <i className={style.before} /> {texts.lastMonth}
+          </p>
         </div>
         <div className={style.notes} role="radiogroup" aria-labelledby="report-notes">
           <p id="report-notes">{texts.legend}</p>

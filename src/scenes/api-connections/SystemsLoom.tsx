@@ -83,7 +83,7 @@ function Thread({ from, to }: Flow) {
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <path className={style.under} d="M0 5H70" />
+      <path className={style.under} d={`M0 5H${last * 10}`} />
       <path className={style.ground} d={over} />
       <path d={over} />
       <path className={style.knot} d={knots} data-knots />
