@@ -60,14 +60,12 @@ it.each(['madder', 'moss', 'moorit'])('words on a ground dyed %s have a contrast
 
 it.each(clientColours)('words on the ground of a client, %s, have a contrast of 7', (colour) => {
   const [, rule = ''] = new RegExp(`data-client="${colour}"\\] \\{([^}]+)\\}`).exec(clients) ?? []
-  const [ground, text] = [token('client-ground', rule), token('client-text', rule)]
+  const [ground, text] = [token('band', rule), token('on-band', rule)]
   expect(contrast(text.light, ground.light)).toBeGreaterThanOrEqual(7)
   expect(contrast(text.dark, ground.dark)).toBeGreaterThanOrEqual(7)
 })
 
 describe('the pairs above', () => {
-  /** These two are a pair of their own for each client. */
-  const ofClients = ['client-ground', 'client-text']
   const sheets = globSync('src/**/*.css', { cwd: root })
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .join('\n')
@@ -75,7 +73,7 @@ describe('the pairs above', () => {
   const used = (property: RegExp) => {
     const values = [...sheets.matchAll(property)].map(([, value = '']) => value)
     const names = [...values.join().matchAll(/var\(--([\w-]+)\)/g)].map(([, name = '']) => name)
-    return new Set(names.filter((name) => !ofClients.includes(name)))
+    return new Set(names)
   }
   /** A name that a part has for tokens of these sheets stands for these. */
   const meant = (name: string) => {

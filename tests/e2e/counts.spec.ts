@@ -193,7 +193,7 @@ test('what is drawn over packages is what they hold', async ({ site }) => {
   expect(hours.map((it) => Number.parseInt(it, 10))).toEqual([24, 4, 1])
   // An hour is a twenty-fourth of the longest, which is 66 % of the page.
   const times = all(await pageAt(site, '/thjonusta/vidhald'), '[data-lengths]')
-  const cloths = times.flatMap((it) => all(it, 'p').flatMap((row) => all(row, 'svg').slice(0, 1)))
+  const cloths = times.flatMap((it) => all(it, 'div').flatMap((row) => all(row, 'svg').slice(0, 1)))
   const reach = cloths.map(({ attributes }) => attributes.width)
   expect(reach).toEqual(['2.75%', '11%', '22%', '66%'])
   // 99,950 is a fifth of 499,950, the longest.

@@ -1,5 +1,6 @@
 import type { Texts } from '#i18n/i18n'
 import type { CookieRow } from '#legal/legal'
+import { Table } from '#ui/Table'
 import style from './CookieTable.module.css'
 
 type Props = Readonly<{
@@ -17,33 +18,17 @@ export function CookieTable({ texts: { caption, columns }, notice, rows, none }:
   return (
     <>
       <p>{notice}</p>
-      <table>
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            {(['name', ...facts] as const).map((fact) => (
-              <th scope="col" key={fact}>
-                {columns[fact]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.name}>
-              <th className={style.name} scope="row">
-                {row.name}
-                <small className={style.place}>{row.place}</small>
-              </th>
-              {facts.map((fact) => (
-                <td data-label={columns[fact]} key={fact}>
-                  {row[fact]}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        caption={caption}
+        columns={(['name', ...facts] as const).map((fact) => ({ label: columns[fact] }))}
+        rows={rows.map((row) => [
+          <span className={style.name} key={row.name}>
+            {row.name}
+            <small className={style.place}>{row.place}</small>
+          </span>,
+          ...facts.map((fact) => row[fact]),
+        ])}
+      />
       {none && <p>{none}</p>}
     </>
   )

@@ -1,7 +1,8 @@
 import type { Language, Texts } from '#i18n/i18n'
 import { leastOf, type Offering } from '#pricing/pricing'
 import { type RouteName, routes } from '#routing/routing'
-import { dyeOf, patternName, Swatch } from '#ui/Cloth'
+import { Swatch } from '#ui/Cloth'
+import { Fringe } from '#ui/Fringe'
 import { Icon } from '#ui/Icon'
 import style from './OfferingCards.module.css'
 
@@ -32,14 +33,12 @@ export function OfferingCards<Id extends RouteName>(props: Props<Id>) {
           const { name, summary } = items[id]
           const least = leastOf(offering, words)
           return (
-            <li
-              className={[style.card, classOf?.(id)].filter(Boolean).join(' ')}
-              key={id}
-              data-card
-            >
+            <li className={`entry ${style.card} ${classOf?.(id) ?? ''}`} key={id} data-card>
               <Swatch seed={routes[id]} id={list} thread={8} className={style.cloth} />
-              <Fringe seed={routes[id]} id={list} />
-              <div className={style.words}>
+              <div className={style.fringe}>
+                <Fringe />
+              </div>
+              <div className={`stack ${style.words}`}>
                 <h3>{name}</h3>
                 <p className={style.summary}>{summary}</p>
                 <p className={style.price}>
@@ -51,7 +50,11 @@ export function OfferingCards<Id extends RouteName>(props: Props<Id>) {
                     <b>{common.price.byQuote}</b>
                   )}
                 </p>
-                <a className={style.more} href={routes[id]} data-unroll="">
+                <a
+                  className={`arrow-link entry-link ${style.more}`}
+                  href={routes[id]}
+                  data-unroll=""
+                >
                   {common.readMore}
                   <span className="visually-hidden">: {name}</span>{' '}
                   <Icon icon="arrow-right" size={18} />
@@ -62,28 +65,5 @@ export function OfferingCards<Id extends RouteName>(props: Props<Id>) {
         })}
       </ul>
     </div>
-  )
-}
-
-/** The ends of the warp below a cloth that was cut from the loom, none as long as its neighbour. */
-function Fringe({ seed, id }: Readonly<{ seed: string; id: string }>) {
-  const name = patternName(seed, id)
-  return (
-    <svg className={`screen-only ${style.fringe} ${dyeOf(seed)}`} aria-hidden="true">
-      <pattern
-        id={`${name}-e`}
-        width="8"
-        height="3"
-        patternUnits="userSpaceOnUse"
-        patternTransform="scale(11)"
-      >
-        <path
-          stroke={`url(#${name}-a)`}
-          strokeWidth=".6"
-          d="M.5 0v1.1m1-1.1v.9m1-.9v1.2m1-1.2v1m1-1v1.25m1-1.25v.95m1-.95v1.15m1-1.15v1"
-        />
-      </pattern>
-      <rect width="100%" height="100%" fill={`url(#${name}-e)`} />
-    </svg>
   )
 }

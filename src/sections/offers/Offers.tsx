@@ -23,10 +23,10 @@ export function Offers({ offers, href, figures, more, children, ...section }: Pr
   return (
     <Section {...section}>
       {children}
-      <ul className={style.offers}>
+      <ul className={`bleed ${style.offers}`}>
         {offers.map((offer, place) => (
           <li className={`bath ground-${dyes[place % 3]} ${style.offer}`} key={offer.title}>
-            <div className={style.head}>
+            <div className={`stack ${style.head}`}>
               {figures?.[place]}
               <h3>{offer.title}</h3>
               <p>{offer.text}</p>
@@ -37,7 +37,7 @@ export function Offers({ offers, href, figures, more, children, ...section }: Pr
         ))}
       </ul>
       {more && (
-        <div className={style.more}>
+        <div className={`cluster ${style.more}`}>
           <p className="display size-4">{more.title}</p>
           <ToQuote {...more} href={href} />
         </div>
@@ -46,11 +46,9 @@ export function Offers({ offers, href, figures, more, children, ...section }: Pr
   )
 }
 
-function ToQuote({
-  title,
-  action,
-  href,
-}: Readonly<{ title: string; action: string; href: string }>) {
+type QuoteProps = Readonly<{ title: string; action: string; href: string }>
+
+function ToQuote({ title, action, href }: QuoteProps) {
   return (
     <p>
       <Button href={href} look="quiet" size="small">

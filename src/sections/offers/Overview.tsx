@@ -44,9 +44,9 @@ export function Overview<Own extends Id>(props: Props<Own>) {
         role="radiogroup"
         aria-labelledby={`${section}-needs`}
       >
-        <div className={`wrap ${style.beam}`}>
+        <div className={`wrap cluster ${style.beam}`}>
           <p id={`${section}-needs`}>{texts.needs.question}</p>
-          <div className={style.choices}>
+          <div className={`cluster ${style.choices}`}>
             {(['all', ...needs] as const).map((need) => (
               <label className={style.choice} key={need} data-need={need}>
                 <input value={need} type="radio" name="need" defaultChecked={need === 'all'} />

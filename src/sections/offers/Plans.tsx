@@ -5,7 +5,7 @@ import { Cloth } from '#ui/Cloth'
 import { Price } from '#ui/Price'
 import { Ticks } from '#ui/Ticks'
 import { sampler } from '#weave/weave'
-import type { SectionTexts } from '../Section.tsx'
+import { SectionHead, type SectionTexts } from '../Section.tsx'
 import style from './Plans.module.css'
 
 type Props = SectionTexts &
@@ -27,27 +27,21 @@ type Props = SectionTexts &
  * their names are a choice: the columns hold figures alone, and all of the chosen one stands below.
  */
 export function Plans({ plans, rows, cloth, Head, notes, children, ...section }: Props) {
-  const facts = new Set(plans.flatMap((plan) => plan.facts.map(({ label }) => label)))
+  const { id } = section
+  const labels = new Set(plans.flatMap(({ facts }) => facts.map(({ label }) => label)))
   const chosen = plans.find(({ popular }) => popular) ?? plans[0]
   const [basis] = plans.flatMap(({ column }) => column.basis ?? [])
   const cell = (plan: Plan, what: 'head' | 'price' | 'fact' | 'included') => ({
-    className: [
-      style[what],
-      (what === 'price' || what === 'included') && style.whole,
-      plan.popular && style.popular,
-    ]
-      .filter(Boolean)
-      .join(' '),
+    className: plan.popular ? `${style[what]} ${style.popular}` : style[what],
     'data-cell': what,
   })
-  const columns = plans.length === 2 ? style.two : style.three
   return (
-    <section className={`section wrap ${columns}`} aria-labelledby={section.id}>
-      <div className={style.title}>
-        <h2 id={section.id}>{section.title}</h2>
-        {section.intro && <p className="lead">{section.intro}</p>}
-      </div>
-      <table className={style.plans} aria-labelledby={section.id} data-plans>
+    <section
+      className={`section wrap ${plans.length === 2 ? style.two : style.three}`}
+      aria-labelledby={id}
+    >
+      <SectionHead {...section} across />
+      <table className={style.plans} aria-labelledby={id} data-plans>
         <thead>
           <tr>
             <td className={style.corner} />
@@ -56,13 +50,14 @@ export function Plans({ plans, rows, cloth, Head, notes, children, ...section }:
                 <div className={style.hung}>
                   {Head && <Head plan={plan} index={index} />}
                   {cloth && (
-                    <Cloth
-                      seed={cloth}
-                      id={`${section.id}-${plan.id}`}
-                      weave={sampler[index]}
-                      thread={7}
-                      className={style.cloth}
-                    />
+                    <div className={style.cloth}>
+                      <Cloth
+                        seed={cloth}
+                        id={`${id}-${plan.id}`}
+                        weave={sampler[index]}
+                        thread={7}
+                      />
+                    </div>
                   )}
                 </div>
                 {plan.popular && (
@@ -71,7 +66,7 @@ export function Plans({ plans, rows, cloth, Head, notes, children, ...section }:
                   </span>
                 )}
                 <label className={style.name} data-name>
-                  <input type="radio" name={section.id} defaultChecked={plan === chosen} />
+                  <input type="radio" name={id} defaultChecked={plan === chosen} />
                   {plan.name}
                 </label>
               </th>
@@ -95,7 +90,7 @@ export function Plans({ plans, rows, cloth, Head, notes, children, ...section }:
               <td key={id}>{column.figure}</td>
             ))}
           </tr>
-          {[...facts].map((label) => (
+          {[...labels].map((label) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               {plans.map((plan) => (
@@ -113,7 +108,7 @@ export function Plans({ plans, rows, cloth, Head, notes, children, ...section }:
               <td {...cell(plan, 'included')} key={plan.id}>
                 <p data-for>{plan.description}</p>
                 {plan.features.length > 0 && <Ticks items={plan.features} />}
-                <div className={style.action}>
+                <div>
                   <Button href={plan.action.href} look={plan.popular ? 'primary' : 'quiet'} fills>
                     {plan.action.label}
                   </Button>
@@ -123,7 +118,7 @@ export function Plans({ plans, rows, cloth, Head, notes, children, ...section }:
           </tr>
         </tbody>
       </table>
-      <div className={style.foot}>
+      <div className="split">
         <div>{children}</div>
         {notes && <div className={style.notes}>{notes}</div>}
       </div>

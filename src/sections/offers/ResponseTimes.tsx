@@ -26,12 +26,16 @@ export function ResponseTimes({ texts, desk, language }: Props) {
           <Figures text={texts.counted} />
         </p>
         <p>{texts.phone}</p>
-        <ul className={`cluster ${style.ways}`}>
+        <ul className="cluster">
           <li>
-            <a href={routes.serviceDesk}>{desk}</a>
+            <a className="arrow-link" href={routes.serviceDesk}>
+              {desk}
+            </a>
           </li>
           <li>
-            <a href={phoneHref(company.phone)}>{company.phone}</a>
+            <a className="arrow-link" href={phoneHref(company.phone)}>
+              {company.phone}
+            </a>
           </li>
         </ul>
       </div>
@@ -56,12 +60,12 @@ function Lengths({ language }: Readonly<{ language: Language }>) {
   return (
     <div className={`screen-only ${style.lengths}`} data-lengths aria-hidden="true">
       {times.map((time) => (
-        <p key={time.amount}>
+        <div key={time.amount}>
           <svg width={`${(time.amount / longest) * reach}%`} aria-hidden="true">
             <Cloth seed={routes.maintenance} id="response" thread={10} />
           </svg>
           <b>{formatQuantity(time, language)}</b>
-        </p>
+        </div>
       ))}
     </div>
   )

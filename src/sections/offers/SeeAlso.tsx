@@ -6,9 +6,9 @@ type Props = Readonly<{ links: readonly Readonly<{ href: string; label: string }
 /** Where the same matter is told from another side, or more of it. */
 export function SeeAlso({ links }: Props) {
   return (
-    <p className={style.links}>
+    <p className={`cluster ${style.links}`}>
       {links.map(({ href, label }) => (
-        <a key={href} href={href}>
+        <a className="arrow-link" key={href} href={href}>
           {label} <Icon icon="arrow-right" size={18} />
         </a>
       ))}

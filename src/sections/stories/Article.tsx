@@ -3,13 +3,12 @@ import type { PictureAddress } from '#pictures/pictures'
 import { routes } from '#routing/routing'
 import { type NewsStory, storyText, type TextPicture } from '#stories/stories'
 import { Button } from '#ui/Button'
-import { Cloth } from '#ui/Cloth'
 import { Picture } from '#ui/Picture'
 import { ShareButton } from '#ui/ShareButton'
 import style from './Article.module.css'
 import { Contents } from './Contents.tsx'
 import { LanguageNote } from './LanguageNote.tsx'
-import { StoryProse } from './StoryProse.tsx'
+import { Prose } from './Prose.tsx'
 
 type Props = Readonly<{
   item: NewsStory
@@ -60,10 +59,7 @@ export function Article(props: Props) {
         <ShareButton label={common.share} copied={common.copied} />
       </div>
       <div className={style.text} lang={lang}>
-        <StoryProse text={text} picture={textPicture} look="article" />
-      </div>
-      <div className={`screen-only ${style.cloth}`}>
-        <Cloth seed={item.id} thread={24} />
+        <Prose tokens={text.tokens} ids={text.ids} pictures={textPicture} look="article" />
       </div>
       <div className={`stack screen-only ${style.call}`}>
         <p className="size-1">{call.text}</p>

@@ -16,7 +16,7 @@ export function NewsHead({ texts: { hero, filter }, categories, chosen }: Props)
       <h1 className={style.name}>{hero.title}</h1>
       <p className={style.lead}>{hero.lead}</p>
       {categories.length > 0 && (
-        <nav className={style.categories} aria-label={filter.legend}>
+        <nav className={`bleed cluster ${style.categories}`} aria-label={filter.legend}>
           {['', ...categories].map((category) => (
             <a
               className={style.category}

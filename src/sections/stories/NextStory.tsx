@@ -1,8 +1,8 @@
 import type { Language } from '#i18n/i18n'
 import type { PictureAddress } from '#pictures/pictures'
 import type { Result } from '#stories/stories'
-import { Icon } from '#ui/Icon'
 import { Picture } from '#ui/Picture'
+import { SeeAlso } from '../offers/SeeAlso.tsx'
 import { Outcome } from './Outcome.tsx'
 import '../../styles/clients.css'
 import style from './NextStory.module.css'
@@ -28,7 +28,7 @@ type Props = Story &
 export function NextStory({ label, href, title, picture, lang, colour, result }: Props) {
   return (
     <section
-      className={`threads client entry screen-only ${style.next}`}
+      className={`threads bath entry screen-only ${style.next}`}
       data-client={colour}
       aria-labelledby="next-title"
     >
@@ -80,11 +80,7 @@ export function MoreArticles({ label, articles, all }: MoreProps) {
           </h2>
         </article>
       ))}
-      <p className={style.all}>
-        <a className={style.link} href={all.href}>
-          {all.label} <Icon icon="arrow-right" size={18} />
-        </a>
-      </p>
+      <SeeAlso links={[all]} />
     </section>
   )
 }

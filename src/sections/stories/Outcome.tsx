@@ -3,9 +3,6 @@ import style from './Outcome.module.css'
 
 /** The most characters that stand beside each other at full size; a unit, half as large, counts as two. */
 const short = 5
-/** Of so few there is room for larger ones. */
-const brief = 3
-
 /** A number and what it counts: `2 days`. */
 const counted = /^([\d.,–]+)\s(\p{L}{2,}\.?)$/u
 
@@ -13,10 +10,9 @@ const counted = /^([\d.,–]+)\s(\p{L}{2,}\.?)$/u
 export function Outcome({ figure, label }: Result) {
   const [, number, unit] = counted.exec(figure) ?? []
   const length = number ? number.length + 2 : [...figure].length
-  const size = length > short ? style.long : length <= brief ? style.brief : ''
   return (
     <p className={style.outcome}>
-      <strong className={`${style.figure} ${size}`}>
+      <strong className={length > short ? `${style.figure} ${style.long}` : style.figure}>
         {number ?? figure}
         {unit && <span className={style.unit}> {unit}</span>}
       </strong>{' '}

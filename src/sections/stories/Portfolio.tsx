@@ -25,11 +25,8 @@ type Props = Filter &
     pager: PagerProps
   }>
 
-/** After the first one, which fills the window, a pair and a wide one in turn, each mirrored by the next. */
-const looks: readonly WorkLook[] = [
-  ...(['poster', 'wide', 'narrow-end', 'figure', 'narrow', 'wide-end'] as const),
-  ...(['left', 'wide', 'narrow-end', 'figure', 'narrow', 'wide-end'] as const),
-]
+/** One that fills the window, a pair, one whose picture is at the left, and a pair that mirrors the other. */
+const looks: readonly WorkLook[] = ['poster', 'wide', 'narrow-end', 'left', 'narrow', 'wide-end']
 
 /** Category buttons and search, combined (requirement 7.3), on the ground of the first project. */
 export function Portfolio({ note, counts, count, pager, ...filter }: Props) {
@@ -37,11 +34,7 @@ export function Portfolio({ note, counts, count, pager, ...filter }: Props) {
   const [first] = entries
   return (
     <div data-portfolio>
-      <div
-        className={`${style.open} ${first ? 'client' : ''}`}
-        data-client={first?.colour}
-        data-head
-      >
+      <div className={`${style.open} ${first ? 'bath' : ''}`} data-client={first?.colour} data-head>
         <div className={`wrap ${style.title}`}>
           <h1>{texts.hero.title}</h1>
           <p className="lead">{texts.hero.lead}</p>
@@ -105,7 +98,7 @@ function PortfolioFilter({ texts: { filter }, language, entries, categories, cho
             {filter.submit}
           </button>
         </div>
-        <fieldset className={style.categories}>
+        <fieldset className={`cluster ${style.categories}`}>
           <legend className="visually-hidden">{filter.legend}</legend>
           {['', ...categories].map((category) => (
             <button

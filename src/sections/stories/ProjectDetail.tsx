@@ -1,33 +1,25 @@
-import type { Project } from '#stories/stories'
 import { Picture } from '#ui/Picture'
 import { hash } from '#weave/weave'
 import { LanguageNote } from './LanguageNote.tsx'
 import { Outcome } from './Outcome.tsx'
-import { type Hanging, type ProjectProps, ProjectStory } from './ProjectStory.tsx'
+import { type ProjectProps, ProjectStory } from './ProjectStory.tsx'
 import '../../styles/clients.css'
 import style from './ProjectDetail.module.css'
 
 /**
- * How title, figures and pictures hang: below a picture from edge to edge, in a column beside it, above
- * it with a figure as large as the page, or beside the whole of it.
+ * One project (requirement 7.4), which opens in the colours of its client: every other one's words hang
+ * below its picture, the others' beside it.
  */
-const hangings: readonly Hanging[] = ['window', 'column', 'figure', 'beside']
-
-// The lowest bits put half of the projects into one.
-const hangingOf = ({ id }: Project) => hangings[(hash(id) >>> 4) % hangings.length] ?? 'window'
-
-/** One project (requirement 7.4), which opens in the colours of its client. */
 export function ProjectDetail(props: ProjectProps) {
   const { project, picture, lang, note, results, colour } = props
-  const hanging = hangingOf(project)
+  // The lowest bits put half of the projects into one.
+  const look = (hash(project.id) >>> 4) % 2 ? style.beside : style.below
   return (
     <article data-client={colour}>
-      {note && (
-        <div className="wrap">
-          <LanguageNote text={note} />
-        </div>
-      )}
-      <div className={`threads client ${style.project} ${style[hanging]}`}>
+      <div className="wrap">
+        <LanguageNote text={note} />
+      </div>
+      <div className={`threads bath ${style.project} ${look}`}>
         <header className={`stack ${style.head}`} lang={lang}>
           <p className="eyebrow">{project.category}</p>
           <h1 className={style.title}>{project.title}</h1>
@@ -46,7 +38,7 @@ export function ProjectDetail(props: ProjectProps) {
           </ul>
         )}
       </div>
-      <ProjectStory {...props} hanging={hanging} />
+      <ProjectStory {...props} />
     </article>
   )
 }

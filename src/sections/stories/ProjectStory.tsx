@@ -1,14 +1,7 @@
 import type { Language, Texts } from '#i18n/i18n'
 import type { PictureAddress } from '#pictures/pictures'
 import { routes } from '#routing/routing'
-import {
-  type Project,
-  pictureOf,
-  type Result,
-  type StoryText,
-  storyText,
-  type TextPicture,
-} from '#stories/stories'
+import { type Project, pictureOf, type Result, storyText, type TextPicture } from '#stories/stories'
 import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'
 import { Picture } from '#ui/Picture'
@@ -16,7 +9,6 @@ import { ShareButton } from '#ui/ShareButton'
 import { Contents } from './Contents.tsx'
 import style from './ProjectStory.module.css'
 import { Prose } from './Prose.tsx'
-import { StoryProse } from './StoryProse.tsx'
 import { Tags } from './Tags.tsx'
 
 export type ProjectProps = Readonly<{
@@ -34,24 +26,26 @@ export type ProjectProps = Readonly<{
   contents: string
 }>
 
-export type Hanging = 'window' | 'column' | 'figure' | 'beside'
-
-type Props = ProjectProps & Readonly<{ hanging: Hanging }>
-
 /** What it was about, large; a further picture of it with its facts; and what was done. */
-export function ProjectStory(props: Props) {
-  const { project, textPicture, lang, texts, contents, hanging } = props
+export function ProjectStory(props: ProjectProps) {
+  const { project, textPicture, lang, texts, contents } = props
   const { closing, features } = texts
   const text = storyText(project.content)
-  const hung = hungPicture(text.tokens, props)
+  // The first picture that is not the one the page opens with hangs beside the facts.
+  const [hung] = text.tokens.flatMap((token) => {
+    const shown = pictureOf(token)
+    if (!shown || shown.href === project.image_url) return []
+    const address = textPicture(shown.href)
+    return address ? [{ token, address, words: shown.text }] : []
+  })
   const told = text.tokens.filter((token) => token !== hung?.token)
   const [first, ...others] = told
   const opens = first?.type === 'paragraph' && !pictureOf(first)
   const rest = opens ? others : told
   const isLong = text.contents.length > 0
   return (
-    <div className={`threads ${style.story} ${style[hanging]} ${isLong ? style.long : ''}`}>
-      <div className={`${style.about} ${hanging === 'window' ? 'client' : ''}`}>
+    <div className={`threads ${style.story} ${isLong ? style.long : ''}`}>
+      <div className={`bath ${style.about}`}>
         <h2 className={style.label}>{texts.about}</h2>
         {opens && (
           <div lang={lang}>
@@ -62,11 +56,7 @@ export function ProjectStory(props: Props) {
       <div className={style.hung} lang={lang}>
         {hung && (
           <div className={style.picture}>
-            <Picture
-              {...hung.address}
-              alt={hung.words}
-              sizes={hanging === 'column' ? '100vw' : '70vw'}
-            />
+            <Picture {...hung.address} alt={hung.words} sizes="70vw" />
           </div>
         )}
       </div>
@@ -80,9 +70,10 @@ export function ProjectStory(props: Props) {
       </div>
       {rest.length > 0 && (
         <div className={style.text} lang={lang}>
-          <StoryProse
-            text={{ ...text, tokens: rest }}
-            picture={textPicture}
+          <Prose
+            tokens={rest}
+            ids={text.ids}
+            pictures={textPicture}
             deeper={1}
             look={isLong ? 'chapters' : undefined}
           />
@@ -106,50 +97,28 @@ export function ProjectStory(props: Props) {
   )
 }
 
-/** The first picture of a text that is not the one the page opens with. */
-function hungPicture(
-  tokens: StoryText['tokens'],
-  { project, textPicture }: Pick<ProjectProps, 'project' | 'textPicture'>,
-) {
-  for (const token of tokens) {
-    const shown = pictureOf(token)
-    if (!shown || shown.href === project.image_url) continue
-    const address = textPicture(shown.href)
-    if (address) return { token, address, words: shown.text }
-  }
-  return undefined
-}
-
 /** Category, team, tags, its address and what one can do with it. */
-function ProjectFacts({
-  project,
-  lang,
-  texts,
-  common,
-}: Pick<Props, 'project' | 'lang' | 'texts' | 'common'>) {
+function ProjectFacts({ project, lang, texts, common }: ProjectProps) {
+  const facts = [
+    { term: texts.category, fact: <span lang={lang}>{project.category}</span> },
+    { term: texts.team, fact: texts.teamName },
+    ...(project.tags.length > 0
+      ? [{ term: texts.tags, fact: <Tags tags={project.tags} lang={lang} /> }]
+      : []),
+  ]
   return (
     // Named by no heading: the chapters that follow are not of it.
     <aside className={style.facts} aria-label={texts.facts}>
       <dl className={style.terms}>
-        <div>
-          <dt>{texts.category}</dt>
-          <dd lang={lang}>{project.category}</dd>
-        </div>
-        <div>
-          <dt>{texts.team}</dt>
-          <dd>{texts.teamName}</dd>
-        </div>
-        {project.tags.length > 0 && (
-          <div>
-            <dt>{texts.tags}</dt>
-            <dd>
-              <Tags tags={project.tags} lang={lang} />
-            </dd>
+        {facts.map(({ term, fact }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{fact}</dd>
           </div>
-        )}
+        ))}
       </dl>
       {project.link && (
-        <a className={style.link} href={project.link} rel="noopener" target="_blank">
+        <a className="arrow-link" href={project.link} rel="noopener" target="_blank">
           {common.externalLink}
           <Icon icon="external-link" size={18} />
           <span className="visually-hidden"> ({common.newWindow})</span>

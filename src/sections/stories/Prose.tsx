@@ -1,7 +1,9 @@
 import type { MarkedToken, Token, Tokens } from 'marked'
 import type { ReactNode } from 'react'
-import { mayLinkTo, pictureOf } from '#stories/stories'
+import { mayLinkTo, pictureOf, type TextPicture } from '#stories/stories'
 import { Figures } from '#ui/Figures'
+import { Picture } from '#ui/Picture'
+import { Table } from '#ui/Table'
 import style from './Prose.module.css'
 
 type Options = Readonly<{
@@ -16,19 +18,24 @@ type Options = Readonly<{
   page?: string
 }>
 
-type Props = Options &
+type Props = Pick<Options, 'inserts' | 'deeper' | 'ids'> &
   Readonly<{
     tokens: readonly Token[]
+    /** Its pictures, shown in every size. */
+    pictures?: TextPicture
     /** Its first words large, and no more than these; an article; or the names of its chapters beside them. */
     look?: 'opening' | 'article' | 'chapters' | undefined
   }>
 
 /** Markdown as elements: raw HTML shows as typed, links lead to the site, web, e-mail or phone. */
-export function Prose({ tokens, look, ...options }: Props) {
-  // `prose`: what legal pages know it by.
+export function Prose({ tokens, pictures, look, ...options }: Props) {
+  const picture = (address: string, words: string) => {
+    const found = pictures?.(address)
+    return found && <Picture {...found} alt={words} sizes="38rem" />
+  }
   return (
-    <div className={['prose', style.prose, look && style[look]].filter(Boolean).join(' ')}>
-      {pieces(tokens, options)}
+    <div className={look ? `${style.prose} ${style[look]}` : style.prose}>
+      {pieces(tokens, { ...options, picture })}
     </div>
   )
 }
@@ -69,22 +76,21 @@ function Piece({ token, options }: Readonly<{ token: MarkedToken; options: Optio
     case 'list':
       if (!token.ordered) return <ul>{within(token.items)}</ul>
       return <ol start={Number(token.start) || 1}>{within(token.items)}</ol>
-    case 'list_item':
-      return <li>{within(token.tokens)}</li>
     case 'table':
-      return <Table {...token} />
-    case 'blockquote':
-      return <blockquote>{within(token.tokens)}</blockquote>
+      return table(token)
     case 'hr':
       return <hr />
     case 'code':
       return <p>{token.text}</p>
     case 'html':
       return token.block ? <p>{token.text}</p> : token.text
+    case 'list_item':
+    case 'blockquote':
     case 'strong':
-      return <strong>{within(token.tokens)}</strong>
-    case 'em':
-      return <em>{within(token.tokens)}</em>
+    case 'em': {
+      const Element = elements[token.type]
+      return <Element>{within(token.tokens)}</Element>
+    }
     case 'codespan':
       return <code>{token.text}</code>
     case 'br':
@@ -112,30 +118,14 @@ const numbered = /^(\d+\.)\s+(.+)$/s
 /** By level; the page’s title is above all. */
 const headings = [undefined, 'h2', 'h2', 'h3', 'h4', 'h5'] as const
 
-function Table({ header, rows }: Tokens.Table) {
+/** What is said of a token by its element alone. */
+const elements = { list_item: 'li', blockquote: 'blockquote', strong: 'strong', em: 'em' } as const
+
+function table({ header, rows }: Tokens.Table) {
   return (
-    <table>
-      <thead>
-        <tr>
-          {header.map((cell) => (
-            <th key={cell.text} scope="col">
-              {pieces(cell.tokens)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([first, ...rest]) => (
-          <tr key={first?.text}>
-            <th scope="row">{pieces(first?.tokens)}</th>
-            {rest.map((cell, index) => (
-              <td key={header[index + 1]?.text} data-label={header[index + 1]?.text}>
-                {pieces(cell.tokens)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      columns={header.map(({ text, tokens }) => ({ label: text, shown: pieces(tokens) }))}
+      rows={rows.map((row) => row.map(({ tokens }) => pieces(tokens)))}
+    />
   )
 }

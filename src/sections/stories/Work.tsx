@@ -17,20 +17,24 @@ export type WorkEntry = Readonly<{
   result: Result | undefined
 }>
 
+const ground = `threads bath ${style.ground}`
+
 /**
  * From edge to edge in the client’s colours: a `poster`, which fills the window, one whose picture is
- * `left`, one led by its `figure`, and two halves beside each other. On the page a pair, of which one is wider.
+ * `left`, and two halves beside each other. On the page a pair, of which one is wider.
  */
-export type WorkLook =
-  | 'poster'
-  | 'left'
-  | 'figure'
-  | 'half'
-  | 'half-end'
-  | 'wide'
-  | 'narrow-end'
-  | 'narrow'
-  | 'wide-end'
+const looks = {
+  poster: `${ground} ${style.poster}`,
+  left: `${ground} ${style.left}`,
+  half: `${ground} ${style.half} ${style.start}`,
+  'half-end': `${ground} ${style.half} ${style.end}`,
+  wide: `${style.pair} ${style.start} ${style.late}`,
+  'narrow-end': `${style.pair} ${style.end} ${style.late}`,
+  narrow: `${style.pair} ${style.start} ${style.early}`,
+  'wide-end': `${style.pair} ${style.end} ${style.early}`,
+}
+
+export type WorkLook = keyof typeof looks
 
 type Props = Readonly<{
   entries: readonly WorkEntry[]
@@ -45,16 +49,15 @@ type Props = Readonly<{
 }>
 
 /** Projects, large and each in another measure. */
-export function Work({ entries, language, looks, level = 2, brief = false }: Props) {
+export function Work({ entries, language, looks: own, level = 2, brief = false }: Props) {
   const Heading = `h${level}` as const
   return (
     <ul className={`threads ${brief ? '' : style.apart}`}>
       {entries.map(({ project, picture, colour, result }, index) => {
-        const look = looks[index % looks.length] ?? 'wide'
-        const base = /wide|narrow/.test(look) ? style.pair : `threads client ${style.ground}`
+        const look = own[index % own.length] ?? 'wide'
         return (
           <li
-            className={`entry ${style.item} ${base} ${style[look]}`}
+            className={`entry ${style.item} ${looks[look]}`}
             key={project.id}
             lang={project.language === language ? undefined : project.language}
             data-client={colour}
