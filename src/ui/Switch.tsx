@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import style from './Switch.module.css'
 
 type Props = Readonly<{
@@ -20,25 +20,39 @@ type Props = Readonly<{
 }>
 
 /** A choice of one that works without script; `--option` is what each has at its sides. */
-export function Switch(props: Props) {
-  const { name, legend, options, values, marks, shown = false, open } = props
-  const looks = ['switch', style.switch, shown && style.apart, open && style[open]]
+export function Switch({ name, legend, options, values, marks, shown = false, open }: Props) {
+  const looks = [style.switch, shown && style.apart, open && style[open]]
   return (
     <fieldset className={looks.filter(Boolean).join(' ')}>
       <legend className={shown ? style.legend : 'visually-hidden'}>{legend}</legend>
       {options.map((option, index) => (
-        <label className={style.option} key={option}>
-          <input
-            className={style.radio}
-            type="radio"
-            name={name}
-            value={values?.[index] ?? index + 1}
-            defaultChecked={!open && index === 0}
-          />
+        <Option
+          key={option}
+          look="word"
+          name={name}
+          value={values?.[index] ?? index + 1}
+          defaultChecked={!open && index === 0}
+        >
           {marks?.[index]}
           <span>{option}</span>
-        </label>
+        </Option>
       ))}
     </fieldset>
+  )
+}
+
+type OptionProps = Omit<ComponentProps<'input'>, 'type'> &
+  Readonly<{
+    /** A word of a switch, or as large as its place allows, dyed once it is chosen. */
+    look: 'word' | 'key'
+  }>
+
+/** A radio button that is its words: it fills the label around them, which is marked and has the ring. */
+export function Option({ look, className, children, ...radio }: OptionProps) {
+  return (
+    <label className={[style.option, style[look], className].filter(Boolean).join(' ')}>
+      <input className={style.radio} type="radio" {...radio} />
+      {children}
+    </label>
   )
 }

@@ -148,12 +148,12 @@ test('a project of its kind stands on a page as proof, in any language', async (
 test('in forced colours what is chosen is told from what is not', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   for (const [path, choices] of [
-    [routes.webDesign, '.switch label'],
-    [routes.onlineShop, '.switch label'],
-    [routes.subscription, '.switch label'],
+    [routes.webDesign, '.Switch-module_switch label'],
+    [routes.onlineShop, '.Switch-module_switch label'],
+    [routes.subscription, '.Switch-module_switch label'],
     [routes.pointOfSale, '.Till-module_keys label'],
     [routes.booking, '.BookingWeek-module_day label'],
-    [routes.wordpress, '.switch label'],
+    [routes.wordpress, '.Switch-module_switch label'],
   ] as const) {
     await page.goto(path)
     await page.locator(`${choices} input`).first().check()

@@ -1,5 +1,6 @@
 import { formatMoment, type Language, type Texts } from '#i18n/i18n'
 import { Cloth } from '#ui/Cloth'
+import { Option } from '#ui/Switch'
 import style from './BookingWeek.module.css'
 
 type Props = Readonly<{ texts: Texts['booking']['figure']; language: Language; cloth: string }>
@@ -57,11 +58,17 @@ export function BookingWeek({ texts, language, cloth }: Props) {
             <span aria-hidden="true">{[...name].slice(0, 3).join('')}</span>
             {hours.map(({ hour, free }) =>
               free ? (
-                <label key={hour}>
-                  <input type="radio" name="week-hour" data-day={day} data-hour={hour} />
+                <Option
+                  key={hour}
+                  look="key"
+                  className={style.hour}
+                  name="week-hour"
+                  data-day={day}
+                  data-hour={hour}
+                >
                   <span className="visually-hidden">{name} </span>
                   {times[hour - 1]}
-                </label>
+                </Option>
               ) : (
                 <i key={hour} />
               ),

@@ -1,4 +1,5 @@
 import { formatNumber, formatQuantity, type Language, type Texts } from '#i18n/i18n'
+import { Option } from '#ui/Switch'
 import style from './Till.module.css'
 
 type Props = Readonly<{ texts: Texts['pointOfSale']['figure']; language: Language }>
@@ -35,10 +36,16 @@ export function Till({ texts, language }: Props) {
         <fieldset className={style.keys}>
           <legend className="visually-hidden">{texts.label}</legend>
           {keys.map(({ name, price, key }) => (
-            <label key={key}>
-              <input type="radio" name="till-key" value={key} defaultChecked={key === 2} />
+            <Option
+              key={key}
+              look="key"
+              className={style.key}
+              name="till-key"
+              value={key}
+              defaultChecked={key === 2}
+            >
               <b>{name}</b> <span>{number(price)}</span>
-            </label>
+            </Option>
           ))}
         </fieldset>
         {keys.map(({ name, left, key }) => (
