@@ -1,13 +1,11 @@
-import { Icon } from '#ui/Icon'
+import { ArrowLink } from '#ui/ArrowLink'
 import style from './AllLink.module.css'
 
 /** From a few to all of them. */
 export function AllLink({ href, label }: Readonly<{ href: string; label: string }>) {
   return (
     <p className={style.all}>
-      <a href={href}>
-        {label} <Icon icon="arrow-right" size={18} />
-      </a>
+      <ArrowLink href={href}>{label}</ArrowLink>
     </p>
   )
 }

@@ -2,7 +2,7 @@ import type { Language } from '#i18n/i18n'
 import type { PictureAddress } from '#pictures/pictures'
 import { routes } from '#routing/routing'
 import { clientColour, type Project, readResults } from '#stories/stories'
-import { Icon } from '#ui/Icon'
+import { ArrowLink } from '#ui/ArrowLink'
 import { LanguageNote } from '../stories/LanguageNote.tsx'
 import { Work } from '../stories/Work.tsx'
 import style from './NewestWork.module.css'
@@ -29,9 +29,7 @@ export function NewestWork({ title, all, projects, picture, language, note }: Pr
     <section className="section" aria-labelledby="work">
       <div className={`wrap cluster ${style.head}`}>
         <h2 id="work">{title}</h2>
-        <a className={style.all} href={routes.projects}>
-          {all} <Icon icon="arrow-right" size={18} />
-        </a>
+        <ArrowLink href={routes.projects}>{all}</ArrowLink>
         <LanguageNote text={note} />
       </div>
       <Work

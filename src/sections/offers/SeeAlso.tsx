@@ -1,4 +1,4 @@
-import { Icon } from '#ui/Icon'
+import { ArrowLink } from '#ui/ArrowLink'
 import style from './SeeAlso.module.css'
 
 type Props = Readonly<{ links: readonly Readonly<{ href: string; label: string }>[] }>
@@ -8,9 +8,9 @@ export function SeeAlso({ links }: Props) {
   return (
     <p className={`cluster ${style.links}`}>
       {links.map(({ href, label }) => (
-        <a className="arrow-link" key={href} href={href}>
-          {label} <Icon icon="arrow-right" size={18} />
-        </a>
+        <ArrowLink key={href} href={href}>
+          {label}
+        </ArrowLink>
       ))}
     </p>
   )

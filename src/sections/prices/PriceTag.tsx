@@ -1,5 +1,5 @@
 import type { PriceText } from '#pricing/pricing'
-import { Icon } from '#ui/Icon'
+import { ArrowLink } from '#ui/ArrowLink'
 import { amount } from '#ui/Price'
 import style from './PriceTag.module.css'
 
@@ -24,9 +24,9 @@ export function PriceTag({ name, price, order }: Props) {
           <b>{figure}</b> {`${after ?? ''} ${price.per} ${price.netBasis}`.trim()}
         </p>
         {order && (
-          <a href={order.href}>
-            {order.label} <Icon icon="arrow-right" size={18} />
-          </a>
+          <ArrowLink className={style.order} href={order.href}>
+            {order.label}
+          </ArrowLink>
         )}
       </div>
     </div>
