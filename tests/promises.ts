@@ -153,10 +153,7 @@ const termsClaim =
 
 /** The response times in the rule that holds for everybody, and those by urgency beside the form. */
 function ruleClaims(body: readonly PageElement[]): readonly Said[] {
-  const rules = body.flatMap((it) => [
-    ...all(it, '[data-response]'),
-    ...all(it, '.ServiceDesk-module_rules'),
-  ])
+  const rules = body.flatMap((it) => all(it, '[data-response]'))
   const byUrgency = body
     .flatMap((it) => all(it, '.DeskTimes-module_times'))
     .flatMap((it) => all(it, 'dd').map(wordsIn))

@@ -5,7 +5,7 @@ import type { FormTexts } from '#leads/forms/form-texts'
 import type { OrderedPlan } from '#pricing/pricing'
 import { ChoiceCards } from '#ui/forms/ChoiceCards'
 import { ChosenCloth } from '#ui/forms/ChosenCloth'
-import { FormPart } from '#ui/forms/Fields'
+import { Fields } from '#ui/forms/Fields'
 import { FormFrame } from '#ui/forms/FormFrame'
 import { OrderActions, OrderSummary, type OrderSummaryTexts, Total } from '#ui/forms/OrderSummary'
 import { useFormPost } from './use-form-post.ts'
@@ -37,6 +37,7 @@ export default function OrderForm({ form, texts, start, words, plans, children }
   return (
     <FormFrame
       post={post}
+      layout="loom"
       action={<OrderActions plans={plans} chosen={chosen} />}
       terms={terms}
       summary={(sent) => {
@@ -51,11 +52,14 @@ export default function OrderForm({ form, texts, start, words, plans, children }
         look="rows"
         card={(value) => ({ badge: planOf(value)?.popular, price: priceOf(planOf(value)) })}
       />
-      <FormPart {...part} fields={fields} post={post} />
+      <Fields {...part} fields={fields} post={post} />
       <ChosenCloth
         loom={children}
         sums={chosen && price ? [{ label: chosen.name, net: price.figure }] : []}
         basis={price?.after.trim() ?? ''}
+        title={summary.title}
+        isLabel
+        told={`${summary.title}: ${chosen?.name}, ${price?.figure ?? ''}`}
       >
         <OrderSummary plans={plans} texts={summary} chosen={chosen} />
       </ChosenCloth>

@@ -5,18 +5,11 @@ import type { FormTexts } from '#leads/forms/form-texts'
 import { quoteForm } from '#leads/forms/quote'
 import { choicesOf, type Values } from '#leads/forms/values'
 import type { QuoteItem, QuotePackage } from '#pricing/pricing'
-import { ChoiceCards, PackageChoice } from '#ui/forms/ChoiceCards'
+import { ChoiceCard, ChoiceCards } from '#ui/forms/ChoiceCards'
 import { ChosenCloth } from '#ui/forms/ChosenCloth'
-import { FormPart } from '#ui/forms/Fields'
+import { Fields } from '#ui/forms/Fields'
 import { FormFrame } from '#ui/forms/FormFrame'
-import {
-  Estimate,
-  nameOf,
-  QuoteSummary,
-  quotedOf,
-  type SummaryWords,
-  sumsOf,
-} from '#ui/forms/QuoteSummary'
+import { Estimate, QuoteSummary, quoteOf, type SummaryWords } from '#ui/forms/QuoteSummary'
 import { useFormPost } from './use-form-post.ts'
 
 type Props = Readonly<{
@@ -32,37 +25,38 @@ type Props = Readonly<{
 }>
 
 /** What is needed in two lists, who asks, and what it costs at least. */
-export default function QuoteForm({ start, words, items, pack, summary, ...props }: Props) {
-  const texts = withCards(props.texts, items)
+export default function QuoteForm({ texts, start, words, items, pack, summary, children }: Props) {
   const post = useFormPost(quoteForm, start, texts)
   const [services, solutions, { name: field }, ...fields] = quoteForm.fields
   const [offered, setOffered] = useState(pack)
   const selectedIn = (values: Values) =>
     items.filter((item) => values[item.field]?.split(',').includes(item.value))
-  const itemOf = (field: string, value: string) =>
-    items.find((it) => it.field === field && it.value === value)
-  const selected = selectedIn(post.choices)
-  const isOf = ({ price }: QuoteItem) => offered !== undefined && price?.family === offered.family
-  // Whoever takes the selection back and makes it again has not chosen the package with it.
-  if (offered && !selected.some(isOf)) setOffered(undefined)
-  const packIn = (values: Values) => (values[field] === pack?.value ? pack : undefined)
+  const quoteFor = (values: Values) =>
+    quoteOf(summary, selectedIn(values), values[field] === pack?.value ? pack : undefined)
+  const isOf = (item: QuoteItem | undefined) =>
+    offered !== undefined && item?.price?.family === offered.family
   // Two selections may lead to the same packages; the package stands in the form once.
-  const holder = selected.find(isOf)
-  const chosen = { ...summary, selected, pack: packIn(post.choices) }
+  const holder = selectedIn(post.choices).find(isOf)
+  // Whoever takes the selection back and makes it again has not chosen the package with it.
+  if (offered && !holder) setOffered(undefined)
+  const quote = quoteFor(post.choices)
+  const { title, quoted } = summary.texts
+  const told = [
+    `${title}: ${quote.names.length}`,
+    ...quote.sums.map((it) => `${it.label} ${it.net}`),
+  ]
   const lists = [
-    { field: services, ...words.services, before: 0 },
-    { field: solutions, ...words.solutions, before: services.options.length },
+    { list: services, ...words.services, before: 0 },
+    { list: solutions, ...words.solutions, before: services.options.length },
   ]
   return (
     <FormFrame
       post={post}
+      layout="loom"
       action={words.form.send}
-      summary={(sent) => {
-        const values = choicesOf(quoteForm, sent)
-        return <Estimate {...summary} selected={selectedIn(values)} pack={packIn(values)} />
-      }}
+      summary={(sent) => <Estimate words={summary} quote={quoteFor(choicesOf(quoteForm, sent))} />}
     >
-      {lists.map(({ field: list, title, before }) => (
+      {lists.map(({ list, title, before }) => (
         <ChoiceCards
           key={list.name}
           field={list}
@@ -71,45 +65,39 @@ export default function QuoteForm({ start, words, items, pack, summary, ...props
           post={post}
           look="list"
           card={(value) => {
-            const item = itemOf(list.name, value)
-            const pack = item && isOf(item) ? `${texts.labels[field]}: ${offered?.name}` : undefined
+            const item = items.find((it) => it.field === list.name && it.value === value)
+            const pack = isOf(item) ? `${texts.labels[field]}: ${offered?.name}` : undefined
             return { cloth: item?.cloth, price: item?.least, pack }
           }}
         >
           {offered && holder?.field === list.name && (
-            <PackageChoice
-              field={field}
-              value={offered.value}
+            <ChoiceCard
+              look="package"
               label={`${holder.name}: ${offered.name}`}
-              hint={summary.texts.packageHint}
-              initially={post.initial[field] === offered.value}
-            />
+              named="package"
+              type="checkbox"
+              id={`field-${field}`}
+              name={field}
+              value={offered.value}
+              defaultChecked={post.initial[field] === offered.value}
+            >
+              {summary.texts.packageHint}
+            </ChoiceCard>
           )}
         </ChoiceCards>
       ))}
-      <FormPart {...words.form} fields={fields} post={post} />
+      <Fields {...words.form} fields={fields} post={post} />
       <ChosenCloth
-        loom={props.children}
-        names={selected.map((item) => nameOf(item, chosen.pack))}
-        sums={sumsOf(chosen)}
+        loom={children}
+        names={quote.names.map(({ name }) => name)}
+        sums={quote.sums}
         basis={summary.basis.withoutVat}
-        quoted={quotedOf(chosen)}
+        quoted={quote.quoted.length > 0 ? `${quoted}: ${quote.quoted.length}` : undefined}
+        title={title}
+        told={told.join('. ')}
       >
-        <QuoteSummary {...chosen} items={items} offered={pack} />
+        <QuoteSummary words={summary} quote={quote} items={items} offered={pack} />
       </ChosenCloth>
     </FormFrame>
   )
-}
-
-/** `texts` with a card for each of `items`: its name and what it is in a line. */
-function withCards(texts: FormTexts, items: readonly QuoteItem[]): FormTexts {
-  const cards = (field: string) => ({
-    prompt: '',
-    options: items
-      .filter((item) => item.field === field)
-      .map(({ value, name, line }) => ({ value, name, text: line })),
-  })
-  const [services, solutions] = quoteForm.fields
-  const choices = { [services.name]: cards(services.name), [solutions.name]: cards(solutions.name) }
-  return { ...texts, choices: { ...texts.choices, ...choices } }
 }

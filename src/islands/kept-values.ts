@@ -24,16 +24,15 @@ export function restoreValues(definition: Form, form: HTMLFormElement): void {
   const isLinked = location.search !== '' && navigation() === 'navigate'
   for (const field of definition.fields) {
     const value = kept?.values[field.name]
-    const found = form.elements.namedItem(field.name)
-    const elements = found instanceof RadioNodeList ? [...found] : [found]
+    const elements = elementsOf(form, field.name)
     // A link may write words in as well.
-    const given = elements.some((it) => isWritten(it) && it.defaultValue !== '')
+    const given = elements.some((it) => !isBox(it) && !isSelect(it) && it.defaultValue !== '')
     const own =
       'options' in field
         ? !isLinked && kept?.query === location.search
         : value !== '' && !(isLinked && given)
-    if (value === undefined || !own) continue
-    if (elements.every(isUntouched)) for (const element of elements) put(element, value)
+    if (value === undefined || !own || !elements.every(isUntouched)) continue
+    for (const element of elements) put(element, value)
   }
 }
 
@@ -52,22 +51,65 @@ function keptOf(form: Form): Readonly<{ query: string; values: Values }> | undef
   }
 }
 
-function isUntouched(element: Node | null): boolean {
-  if (isBox(element)) return element.checked === element.defaultChecked
-  if (element instanceof HTMLSelectElement) {
-    const start = [...element.options].findIndex((option) => option.defaultSelected)
-    return element.selectedIndex === Math.max(start, 0)
+/** The form as the page came with it, and what had the focus in it. */
+type ServedForm = Readonly<{ form: HTMLFormElement; focused: Element | null }>
+
+/** The form that stands in the page before React takes it over; undefined on the server. */
+export function servedForm({ name }: Form): ServedForm | undefined {
+  if (typeof document === 'undefined') return undefined
+  const form = document.querySelector<HTMLFormElement>(`form[data-form="${name}"]`)
+  return form ? { form, focused: document.activeElement } : undefined
+}
+
+/**
+ * Where an extension or a translator has put elements of its own into the page, React gives up what the
+ * server sent and makes the form anew: brings over what was typed, ticked and chosen until then, and
+ * the focus.
+ */
+export function carryOver(
+  { form: before, focused }: ServedForm,
+  { fields }: Form,
+  now: HTMLFormElement,
+): void {
+  if (before === now) return
+  const typed = new FormData(before)
+  for (const { name } of fields) {
+    const old = elementsOf(before, name)
+    for (const [place, element] of elementsOf(now, name).entries()) {
+      put(element, typed.getAll(name).join(','))
+      if (old[place] === focused) takeFocus(element, old[place])
+    }
   }
-  return isWritten(element) && element.value === element.defaultValue
 }
 
-function put(element: Node | null, value: string): void {
+function takeFocus(element: FieldElement, old: FieldElement): void {
+  element.focus({ preventScroll: true })
+  if (isSelect(old) || isSelect(element)) return
+  // Kinds of input that have no caret in them tell none, and refuse one.
+  const { selectionStart, selectionEnd } = old
+  if (selectionStart !== null) element.setSelectionRange(selectionStart, selectionEnd)
+}
+
+type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** Of boxes there may be several with one name. */
+const elementsOf = (form: HTMLFormElement, name: string) => [
+  ...form.querySelectorAll<FieldElement>(`:is(input, select, textarea)[name="${name}"]`),
+]
+
+const isSelect = (element: FieldElement) => element instanceof HTMLSelectElement
+
+const isBox = (element: FieldElement): element is HTMLInputElement =>
+  element.type === 'checkbox' || element.type === 'radio'
+
+function isUntouched(element: FieldElement): boolean {
+  if (isBox(element)) return element.checked === element.defaultChecked
+  if (!isSelect(element)) return element.value === element.defaultValue
+  const start = [...element.options].findIndex((option) => option.defaultSelected)
+  return element.selectedIndex === Math.max(start, 0)
+}
+
+function put(element: FieldElement, value: string): void {
   if (isBox(element)) element.checked = value.split(',').includes(element.value)
-  else if (element instanceof HTMLSelectElement || isWritten(element)) element.value = value
+  else element.value = value
 }
-
-const isBox = (element: Node | null): element is HTMLInputElement =>
-  element instanceof HTMLInputElement && (element.type === 'checkbox' || element.type === 'radio')
-
-const isWritten = (element: Node | null) =>
-  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement

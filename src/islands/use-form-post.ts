@@ -3,9 +3,8 @@ import type { Form } from '#leads/forms/form'
 import type { FormState } from '#leads/forms/form-state'
 import type { FormTexts } from '#leads/forms/form-texts'
 import { checkValues, choicesOf, formValues, type Values } from '#leads/forms/values'
-import { forgetValues, keepValues, restoreValues } from './kept-values.ts'
+import { carryOver, forgetValues, keepValues, restoreValues, servedForm } from './kept-values.ts'
 import { forgetKey, sendForm } from './send-form.ts'
-import { carryOver, servedForm } from './served-form.ts'
 
 /** What the elements of a form need. */
 export type FormPost = ReturnType<typeof useFormPost>
@@ -17,11 +16,9 @@ const noticeableMs = 150
  * and the form is empty, on failure the alert shows and the values stay, also through a reload.
  */
 export function useFormPost(definition: Form, start: FormState, texts: FormTexts) {
-  const [messages, setMessages] = useState(start.messages)
-  const [alert, setAlert] = useState(start.alert)
+  // `times`: how often a post went wrong. Each time the alert comes into view, once it is there.
+  const [fault, setFault] = useState({ alert: start.alert, messages: start.messages, times: 0 })
   const [waiting, setWaiting] = useState(false)
-  // How often a post went wrong: each time the alert comes into view, once it is there.
-  const [failures, setFailures] = useState(0)
   // Until then the browser checks and posts by itself.
   const [ready, setReady] = useState(false)
   // What each taken post changes; with `instance` the form starts afresh, from `initial`.
@@ -36,12 +33,12 @@ export function useFormPost(definition: Form, start: FormState, texts: FormTexts
   const dialog = useRef<HTMLDialogElement>(null)
   const alertBox = useRef<HTMLDivElement>(null)
   const sending = useRef(false)
-  const { instance } = fresh
   const [served] = useState(() => servedForm(definition))
+  const { instance } = fresh
 
   // Before the browser paints the form that took its place.
   useLayoutEffect(() => {
-    if (served && form.current) carryOver(served, form.current)
+    if (served && form.current) carryOver(served, definition, form.current)
   }, [served])
 
   useEffect(() => {
@@ -57,7 +54,7 @@ export function useFormPost(definition: Form, start: FormState, texts: FormTexts
       forgetValues(definition)
     } else if (form.current && start.alert === '') restoreValues(definition, form.current)
     forgetThanks()
-    noteChoices()
+    noteChoices(valuesNow())
   }, [])
 
   // Once the empty form is there: the dialog gives the focus back to what had it.
@@ -68,33 +65,32 @@ export function useFormPost(definition: Form, start: FormState, texts: FormTexts
   }, [instance])
 
   useEffect(() => {
-    if (failures === 0) return
+    if (fault.times === 0) return
     // It is read as it changes: with the focus on it, it would be read twice.
     const first = alertBox.current?.querySelector('a')
     if (first) first.focus()
     else alertBox.current?.scrollIntoView({ block: 'center' })
-  }, [failures])
+  }, [fault.times])
 
-  function noteChoices(): void {
-    if (!form.current) return
-    const now = choicesOf(definition, formValues(definition, new FormData(form.current)))
+  const valuesNow = () => formValues(definition, new FormData(form.current ?? undefined))
+
+  function noteChoices(values: Values): void {
+    const now = choicesOf(definition, values)
     setChoices((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now))
   }
 
-  function fail(why: string, found: Readonly<Record<string, string>>): void {
-    setAlert(why)
-    setMessages(found)
-    setFailures((count) => count + 1)
+  function fail(alert: string, messages: Readonly<Record<string, string>>): void {
+    setFault(({ times }) => ({ alert, messages, times: times + 1 }))
   }
 
+  const clear = () => setFault(({ times }) => ({ alert: '', messages: {}, times }))
+
   function problemsIn(values: Values): Readonly<Record<string, string>> {
-    const problems = checkValues(definition, values)
-    return Object.fromEntries(
-      Object.entries(problems).flatMap(([name, problem]) => {
-        const message = problem && texts.messages[name]?.[problem]
-        return message ? [[name, message]] : []
-      }),
-    )
+    const found = Object.entries(checkValues(definition, values)).flatMap(([name, problem]) => {
+      const message = problem && texts.messages[name]?.[problem]
+      return message ? [[name, message]] : []
+    })
+    return Object.fromEntries(found)
   }
 
   async function send(data: FormData, values: Values): Promise<void> {
@@ -108,14 +104,13 @@ export function useFormPost(definition: Form, start: FormState, texts: FormTexts
     }
     forgetKey(definition)
     // What was written on while the post was under way has not been sent.
-    const now = form.current ? formValues(definition, new FormData(form.current)) : values
-    const unsent = Object.entries(now).filter(([name, value]) => value !== values[name])
-    if (unsent.length > 0) keepValues(definition, Object.fromEntries(unsent))
+    const unsent = Object.entries(valuesNow()).filter(([name, value]) => value !== values[name])
+    const initial = Object.fromEntries(unsent)
+    if (unsent.length > 0) keepValues(definition, initial)
     else forgetValues(definition)
     // Choices go back to what the form begins with; what was ordered stands in the dialog.
-    const initial = Object.fromEntries(unsent)
-    setChoices(choicesOf(definition, initial))
-    setMessages({})
+    noteChoices(initial)
+    clear()
     const { reference } = response
     setFresh({ instance: instance + 1, initial, reference, sentValues: values })
   }
@@ -131,8 +126,7 @@ export function useFormPost(definition: Form, start: FormState, texts: FormTexts
       fail(texts.summaries[count] ?? '', found)
       return
     }
-    setAlert('')
-    setMessages({})
+    clear()
     sending.current = true
     void send(data, values).finally(() => {
       sending.current = false
@@ -140,20 +134,20 @@ export function useFormPost(definition: Form, start: FormState, texts: FormTexts
   }
 
   function onInput({ target }: { target: EventTarget }): void {
-    if (!form.current) return
-    const values = formValues(definition, new FormData(form.current))
+    const values = valuesNow()
     keepValues(definition, values)
-    noteChoices()
+    noteChoices(values)
     const name = target instanceof Element ? target.getAttribute('name') : null
-    if (!name || !messages[name]) return
-    setMessages({ ...messages, [name]: problemsIn(values)[name] ?? '' })
+    if (!name || !fault.messages[name]) return
+    const messages = { ...fault.messages, [name]: problemsIn(values)[name] ?? '' }
+    setFault({ ...fault, messages })
   }
 
   const thanked = start.sent !== undefined
   const faulty = instance === 0 && start.alert !== ''
   return {
-    ...{ definition, texts, messages, alert, waiting, ready, ...fresh, choices, faulty },
-    ...{ thanked, form, dialog, alertBox, onSubmit, onInput },
+    ...{ definition, texts, waiting, ready, choices, thanked, faulty, ...fault, ...fresh },
+    ...{ form, dialog, alertBox, onSubmit, onInput },
   }
 }
 

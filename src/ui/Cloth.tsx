@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import {
   draft,
   hash,
@@ -38,27 +39,34 @@ export function dyeOf(seed: string, palette: Palette = draft(seed).palette): str
 
 /** The classes of a cloth that another part draws, with gradients of `yarns`; `weaves` as its prop. */
 export function clothClass(dye: string, weaves = false): string {
-  return ['cloth screen-only', style.cloth, weaves && style.weaves, dye].filter(Boolean).join(' ')
+  return ['screen-only', style.cloth, weaves && style.weaves, dye].filter(Boolean).join(' ')
 }
 
 /** The classes of gradients whose two stops are a yarn: lit in the middle, dark where it meets its neighbour. */
 export const yarns = { warp: style.warp, weft: style.weft } as const
 
+/** A gradient for what is drawn of a yarn, across a warp or along a weft; it is dyed by its class or `color`. */
+export function Yarn({
+  of,
+  ...svg
+}: ComponentProps<'linearGradient'> & { of: keyof typeof yarns }) {
+  const across = of === 'warp' ? { x2: '.5' } : { x2: '0', y1: '.5', y2: '1' }
+  return (
+    <linearGradient gradientUnits="userSpaceOnUse" spreadMethod="reflect" {...across} {...svg}>
+      <stop offset=".3" />
+      <stop offset="1" />
+    </linearGradient>
+  )
+}
+
 /** What `patternName` is the name of; a unit is a thread. */
 function Pattern({ seed, id = '', weave }: Pick<Props, 'seed' | 'id' | 'weave'>) {
   const { width, height, d } = tile(weave ?? draft(seed))
   const name = patternName(seed, id)
-  const yarn = { gradientUnits: 'userSpaceOnUse', spreadMethod: 'reflect' } as const
   return (
     <defs>
-      <linearGradient id={`${name}-a`} className={yarns.warp} x2=".5" {...yarn}>
-        <stop offset=".3" />
-        <stop offset="1" />
-      </linearGradient>
-      <linearGradient id={`${name}-b`} className={yarns.weft} x2="0" y1=".5" y2="1" {...yarn}>
-        <stop offset=".3" />
-        <stop offset="1" />
-      </linearGradient>
+      <Yarn of="warp" id={`${name}-a`} className={yarns.warp} />
+      <Yarn of="weft" id={`${name}-b`} className={yarns.weft} />
       <pattern id={name} width={width} height={height} patternUnits="userSpaceOnUse">
         <path fill={`url(#${name}-b)`} d={`M0 0h${width}v${height}H0z`} />
         <path stroke={`url(#${name}-a)`} transform="translate(.5)" d={d} />
@@ -129,7 +137,7 @@ export function Selvedge({ seed }: Pick<Props, 'seed'>) {
       thread={6}
       weave={lying}
       palette={woven.palette}
-      className={`selvedge ${style.selvedge}`}
+      className={style.selvedge}
     />
   )
 }

@@ -154,7 +154,7 @@ const cases: readonly FormCase[] = [
 
 /** Checks what the summary shows, and that it shows no package but the chosen one. */
 async function expectSummary(page: Page, words: readonly string[] = []) {
-  const summary = page.locator('.Summary-module_summary')
+  const summary = page.locator('.Loom-module_summary')
   for (const it of words) await expect(summary).toContainText(it, { useInnerText: true })
   expect(await summary.locator('.Summary-module_plan:visible').count()).toBeLessThanOrEqual(1)
 }

@@ -67,7 +67,7 @@ test('each band has its name sewn on while there is room, and the summary names 
 
 test('it is large, decoration alone, and one short line is read out', async ({ page }) => {
   await openForm(page, quoteLink('seo'))
-  const said = page.locator('.Summary-module_summary [role=status]')
+  const said = page.locator('.Loom-module_summary [role=status]')
   await expect(said).toHaveText('')
   await clickCard(page, 'selected_services', 'marketing')
   const sum = '139.900 kr.'
@@ -104,7 +104,7 @@ const standings = (page: Page, steps: 'choosing' | 'scrolling') =>
     const standing = () => {
       const [loom, summary, part] = [
         box('.Loom-module_loom'),
-        box('.Summary-module_summary'),
+        box('.Loom-module_summary'),
         box('.FormPage-module_page'),
       ]
       if (!loom || !summary || !part) throw new Error('A form without cloth or sum')
@@ -153,7 +153,7 @@ test('its height stays, cloth and sum leave together, seen whole', async ({ page
       }
       expect(first?.between, where).toBeGreaterThanOrEqual(16)
       await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }))
-      const part = address === quoted ? '.Summary-module_total' : '.Summary-module_summary'
+      const part = address === quoted ? '.Summary-module_total' : '.Loom-module_summary'
       await expect(page.locator(part), where).toBeInViewport({ ratio: 1 })
     }
   }
@@ -163,7 +163,7 @@ test('beside the cookie bar, too, the sum of an order is seen whole', async ({ p
   await page.setViewportSize({ width: 1280, height: 800 })
   await openForm(page, routes.hostingOrder)
   const bar = await page.locator('[data-cookie-bar]').boundingBox()
-  const sum = await page.locator('.Summary-module_summary').boundingBox()
+  const sum = await page.locator('.Loom-module_summary').boundingBox()
   const cloth = await page.locator('.Loom-module_loom').boundingBox()
   expect((sum?.y ?? 0) + (sum?.height ?? 0)).toBeLessThanOrEqual(800)
   expect(sum?.x ?? 0).toBeGreaterThanOrEqual((bar?.x ?? 0) + (bar?.width ?? 0))

@@ -25,7 +25,7 @@ const { emailHosting, forms, quote, services, solutions } = siteTexts('is')
 const plans = emailHosting.packages.plans
 const ofEmail = { selected_services: '', selected_solutions: 'email' }
 
-const summaryOf = (page: Page) => page.locator('.Summary-module_summary')
+const summaryOf = (page: Page) => page.locator('.Loom-module_summary')
 const packageBox = (page: Page) => page.locator('form[data-form] [name=selected_package]')
 
 /** Follows the button of the page's package, as a visitor does. */

@@ -97,7 +97,10 @@ test('what stands beside the form goes with it to its end', async ({ page }) => 
     await page
       .locator('.FormFrame-module_end')
       .evaluate((end) => end.scrollIntoView({ block: 'end' }))
-    await expect(page.locator('.ServiceDesk-module_rules'), String(width)).toBeInViewport({
+    await expect(
+      page.locator('.ServiceDesk-module_panel [data-response]'),
+      String(width),
+    ).toBeInViewport({
       ratio: 1,
     })
   }

@@ -45,7 +45,7 @@ test('from the front page to a quote in two clicks and three fields', async ({ p
   const card = page.locator('.ChoiceCards-module_card:has([name=selected_services][value=seo])')
   await expect(card).toContainText(least)
   await clickCard(page, 'selected_services', 'seo')
-  await expect(page.locator('.Summary-module_summary')).toContainText(least)
+  await expect(page.locator('.Loom-module_summary')).toContainText(least)
   await fillForm(page, { ...person, message: 'Að finnast í leit' })
   const dialog = await sendAndSeeThanks(page)
   await expect(dialog).toContainText(least)

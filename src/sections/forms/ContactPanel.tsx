@@ -28,7 +28,7 @@ export function ContactPanel({ texts, site }: Props) {
         <div>
           <dt className="eyebrow">{texts.call}</dt>
           <dd>
-            <a className={style.phone} href={phoneHref(company.phone)}>
+            <a className="display size-4" href={phoneHref(company.phone)}>
               {company.phone}
             </a>
           </dd>
@@ -36,7 +36,7 @@ export function ContactPanel({ texts, site }: Props) {
         <div>
           <dt className="eyebrow">{texts.write}</dt>
           <dd>
-            <a className={style.email} href={`mailto:${company.email}`}>
+            <a className="display size-3" href={`mailto:${company.email}`}>
               {company.email}
             </a>
           </dd>

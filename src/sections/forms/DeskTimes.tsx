@@ -2,22 +2,9 @@ import { catalogue } from '#content/catalogue'
 import { formatQuantity, type Language, type Texts } from '#i18n/i18n'
 import { urgencies } from '#leads/forms/service-desk'
 import { Cloth, patternName } from '#ui/Cloth'
-import type { Weave } from '#weave/weave'
 import style from './DeskTimes.module.css'
 
 type Props = Readonly<{ texts: Texts['serviceDesk']['panel']; language: Language }>
-
-const rose = [1, 2, 3, 4, 1, 4, 3, 2]
-const rosepath: Weave = {
-  threading: rose,
-  tieUp: [
-    [1, 2],
-    [2, 3],
-    [3, 4],
-    [4, 1],
-  ],
-  treadling: rose,
-}
 
 const yarns = { urgent: 'madder', high: 'woad', medium: 'moss', low: 'moorit' } as const
 
@@ -25,7 +12,7 @@ const seedOf = (urgency: string) => `response.${urgency}`
 
 /** Pattern of the cloth of each response time. */
 export const timePatterns = Object.fromEntries(
-  urgencies.map((it) => [it, patternName(seedOf(it), '')]),
+  urgencies.map((it) => [it, [patternName(seedOf(it), '')]]),
 )
 
 /**
@@ -45,11 +32,7 @@ export function DeskTimes({ texts: { title, response }, language }: Props) {
             <dd>
               {formatQuantity(catalogue.response[urgency], language)}
               <div className={style.cloth}>
-                <Cloth
-                  seed={seedOf(urgency)}
-                  weave={rosepath}
-                  palette={{ warp: yarns[urgency], weft: 'paper' }}
-                />
+                <Cloth seed={seedOf(urgency)} palette={{ warp: yarns[urgency], weft: 'paper' }} />
               </div>
             </dd>
           </div>

@@ -12,18 +12,15 @@ type Props = Readonly<{
 
 /** A page whose form begins on the first screen: a compact head, the form, and what stands beside it. */
 export function FormPage({ title, lead, look, children, beside }: Props) {
+  const isForm = look !== 'choice'
   return (
-    <div className={`wrap ${style.page} ${style[look]}`}>
+    <div className={`wrap ${style.page} ${isForm ? style[look] : ''}`}>
       <div className={style.head}>
-        <h1 className={look === 'choice' ? undefined : 'size-4'}>{title}</h1>
+        <h1 className={isForm ? `size-4 ${style.title}` : undefined}>{title}</h1>
         <p>{lead}</p>
       </div>
       {children}
-      {beside && (
-        <div className={style.beside}>
-          <div className={style.kept}>{beside}</div>
-        </div>
-      )}
+      {beside && <div className={style.beside}>{beside}</div>}
     </div>
   )
 }

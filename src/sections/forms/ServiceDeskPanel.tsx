@@ -9,9 +9,6 @@ type Props = Readonly<{
   site: Texts['site']
 }>
 
-/** After a word, for an abbreviation ends with a point too. */
-const betweenSentences = /(?<=[\p{L})]{2}\.) (?=\p{Lu})|(?<=[\p{L})]{3}\.) (?=\d)/u
-
 /** The phone for emergencies (requirement 5.12). */
 export function EmergencyPhone({ texts: { emergency }, rule }: Omit<Props, 'site'>) {
   return (
@@ -19,7 +16,7 @@ export function EmergencyPhone({ texts: { emergency }, rule }: Omit<Props, 'site
       <h2 className="size-2" id="desk-emergency">
         {emergency.title}
       </h2>
-      <a className={style.phone} href={phoneHref(company.phone)}>
+      <a className="display size-4" href={phoneHref(company.phone)}>
         {company.phone}
       </a>
       <p>{rule.phone}</p>
@@ -51,13 +48,9 @@ export function ServiceDeskPanel({ texts: { hours, response }, rule, site }: Pro
       </section>
       <section>
         <h2 className="size-1">{response.title}</h2>
-        <ul className={style.rules}>
-          {`${rule.rule} ${rule.counted}`.split(betweenSentences).map((sentence) => (
-            <li key={sentence}>
-              <Figures text={sentence} />{' '}
-            </li>
-          ))}
-        </ul>
+        <p data-response>
+          <Figures text={`${rule.rule} ${rule.counted}`} />
+        </p>
       </section>
     </aside>
   )

@@ -1,15 +1,13 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { CardField } from '#leads/forms/form'
 import type { FormPost } from '../../islands/use-form-post.ts'
 import style from './ChoiceCards.module.css'
 import { FieldMessage } from './Fault.tsx'
 
 /** What a card has besides its words. */
-type Card = Readonly<{
-  /** Beside them: name of the pattern that it is filled with. */
+type Extras = Readonly<{
+  /** Name of the pattern that fills a swatch beside them. */
   cloth?: string | undefined
-  /** Above its name: which symbol of the page. */
-  mark?: string | undefined
   badge?: string | undefined
   price?: Readonly<{ before: string; figure: string; after: string }> | undefined
   /** The package that comes with it, while that is chosen. */
@@ -20,11 +18,11 @@ type Props = Readonly<{
   field: CardField
   title: string
   post: FormPost
-  /** Many in little room, packages in rows, or a few as cards. */
-  look: 'list' | 'rows' | 'cards'
+  /** Many in little room, each on its cloth, or packages in rows. */
+  look: 'list' | 'rows'
   /** How many cards of the form come before these. */
   before?: number
-  card: (value: string) => Card
+  card: (value: string) => Extras
   /** Below the cards. */
   children?: ReactNode
 }>
@@ -50,47 +48,32 @@ export function ChoiceCards({ field, title, post, look, before = 0, card, childr
       </legend>
       <div className={style.grid}>
         {post.texts.choices[name]?.options.map(({ value, name: label, text }, place) => {
-          const { cloth, mark, badge, price, pack } = card(value)
-          // A card that says its name alone needs nobody to tell name and description apart.
-          const about = text || price ? `${id}-${value}` : undefined
+          const { cloth, badge, price, pack } = card(value)
           return (
-            <label className={`${style.card} ${badge ? style.popular : ''}`} key={value}>
-              {cloth && <Swatch pattern={cloth} />}
-              <input
-                type={kind === 'checkboxes' ? 'checkbox' : 'radio'}
-                name={name}
-                value={value}
-                defaultChecked={chosen.includes(value)}
-                aria-labelledby={about}
-                aria-describedby={about && `${about}-text`}
-                data-choice={before + place + 1}
-                data-packed={pack && ''}
-              />
-              <span className={style.words}>
-                {mark && (
-                  <svg width="48" height="48" aria-hidden="true">
-                    <use href={`#${mark}`} />
-                  </svg>
-                )}
-                <span className={style.name} id={about}>
-                  {label}
+            <ChoiceCard
+              key={value}
+              look={badge && 'popular'}
+              label={label}
+              named={`${id}-${value}`}
+              cloth={cloth}
+              type={kind === 'checkboxes' ? 'checkbox' : 'radio'}
+              name={name}
+              value={value}
+              defaultChecked={chosen.includes(value)}
+              data-choice={before + place + 1}
+              data-packed={pack && ''}
+            >
+              {text && <span>{text} </span>}
+              {badge && <span className={style.badge}>{badge}</span>}
+              {price && (
+                <span className={style.price}>
+                  {price.before}
+                  <b className="figure">{price.figure}</b>
+                  <span>{price.after}</span>
                 </span>
-                {about && (
-                  <span className={style.about} id={`${about}-text`}>
-                    {text && <span className={style.text}>{text} </span>}
-                    {badge && <span className={style.badge}>{badge}</span>}
-                    {price && (
-                      <span className={style.price}>
-                        {price.before}
-                        <b className="figure">{price.figure}</b>
-                        <span>{price.after}</span>
-                      </span>
-                    )}
-                    {pack && <span className={style.pack}>{pack}</span>}
-                  </span>
-                )}
-              </span>
-            </label>
+              )}
+              {pack && <span className={style.pack}>{pack}</span>}
+            </ChoiceCard>
           )
         })}
       </div>
@@ -100,44 +83,35 @@ export function ChoiceCards({ field, title, post, look, before = 0, card, childr
   )
 }
 
-/** Woven on the server; in here a unit is a thread. */
-function Swatch({ pattern }: { pattern: string }) {
-  return (
-    <svg className={style.swatch} aria-hidden="true">
-      <g transform="scale(6)">
-        <rect width="100%" height="100%" fill={`url(#${pattern})`} />
-      </g>
-    </svg>
-  )
-}
+type CardProps = Omit<ComponentProps<'input'>, 'className'> &
+  Readonly<{
+    /** The one most chosen, or a package that goes with the cards that have it. */
+    look?: 'popular' | 'package' | '' | undefined
+    label: string
+    /** The id of that. */
+    named: string
+    cloth?: string | undefined
+  }>
 
-type PackageProps = Readonly<{
-  field: string
-  value: string
-  label: string
-  hint: string
-  initially: boolean
-}>
-
-/** The package that a link has named, to be left out; it goes with the cards that have it. */
-export function PackageChoice({ field, value, label, hint, initially }: PackageProps) {
+/** One card: its box or button with its name, and in `children` what it is about. */
+export function ChoiceCard({ look, label, named, cloth, children, ...input }: CardProps) {
   return (
-    <label className={`${style.card} ${style.package}`}>
-      <input
-        type="checkbox"
-        id={`field-${field}`}
-        name={field}
-        value={value}
-        defaultChecked={initially}
-        aria-labelledby="package-name"
-        aria-describedby="package-hint"
-      />
+    <label className={`${style.card} ${look ? style[look] : ''}`}>
+      {cloth && (
+        // Woven on the server; in here a unit is a thread.
+        <svg className={style.swatch} aria-hidden="true">
+          <g transform="scale(6)">
+            <rect width="100%" height="100%" fill={`url(#${cloth})`} />
+          </g>
+        </svg>
+      )}
+      <input {...input} aria-labelledby={named} aria-describedby={`${named}-text`} />
       <span className={style.words}>
-        <span className={style.name} id="package-name">
+        <span className={style.name} id={named}>
           {label}
         </span>
-        <span className={style.hint} id="package-hint">
-          {hint}
+        <span className={style.about} id={`${named}-text`}>
+          {children}
         </span>
       </span>
     </label>

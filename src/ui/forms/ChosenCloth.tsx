@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import style from './Loom.module.css'
 
 type Props = Readonly<{
@@ -12,6 +12,11 @@ type Props = Readonly<{
   basis: string
   /** What has no price yet, and how much of it; said where a line is left. */
   quoted?: string | undefined
+  title: string
+  /** Whether the title is only the label of what stands below it. */
+  isLabel?: boolean
+  /** A short line that is read out when it changes, and not when the page opens. */
+  told: string
   /** What it all comes to. */
   children: ReactNode
 }>
@@ -21,13 +26,17 @@ type Props = Readonly<{
  * the sum stay in sight above the form. They are hidden from those who hear the page: the summary says
  * the same, and announces it.
  */
-export function ChosenCloth({ loom, names = [], sums, basis, quoted, children }: Props) {
+export function ChosenCloth({ loom, names, sums, basis, quoted, ...summary }: Props) {
+  const { title, isLabel, told, children } = summary
+  const first = useRef(told)
+  const changed = useRef(false)
+  changed.current ||= told !== first.current
   return (
     <>
-      <div className={style.beside}>
+      <div className={`${style.beside} ${names ? style.named : ''}`}>
         <div className={`${style.cloth} screen-only`} aria-hidden="true">
           {loom}
-          {names.length > 0 && (
+          {names && (
             <ul className={style.names}>
               {names.map((name) => (
                 <li key={name}>
@@ -47,7 +56,15 @@ export function ChosenCloth({ loom, names = [], sums, basis, quoted, children }:
             </p>
           )}
         </div>
-        <div className={style.summary}>{children}</div>
+        <section className={style.summary} aria-labelledby="summary-title">
+          <h2 className={isLabel ? 'eyebrow' : 'size-2'} id="summary-title">
+            {title}
+          </h2>
+          <div className="visually-hidden" role="status">
+            {changed.current ? told : ''}
+          </div>
+          {children}
+        </section>
       </div>
       <div className={`${style.column} screen-only`}>
         <svg aria-hidden="true">

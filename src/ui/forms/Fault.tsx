@@ -31,7 +31,7 @@ export function Alert({ post }: { post: FormPost }) {
       {...(faults.length === 0 && begins)}
     >
       {post.alert && (
-        <p className={`${style.fault} ${style.title}`}>
+        <p className={`display size-2 ${style.fault}`}>
           <span>
             <Figures text={post.alert} />
           </span>

@@ -4,30 +4,25 @@ import type { FormPost } from '../../islands/use-form-post.ts'
 import { FieldMessage } from './Fault.tsx'
 import style from './Fields.module.css'
 
-type Props = Readonly<{ fields: readonly WrittenField[]; post: FormPost }>
+type Props = Readonly<{
+  /** Of this part of the form, where it has a heading. */
+  title?: string
+  intro?: string
+  fields: readonly WrittenField[]
+  post: FormPost
+}>
 
-/** A part of a form with its heading. */
-export function FormPart({
-  title,
-  intro,
-  ...fields
-}: Props & Readonly<{ title: string; intro: string }>) {
+/** Labelled fields, each with its message below it. */
+export function Fields({ title, intro, fields, post }: Props) {
   return (
     <div className={style.part}>
-      <h2 className="size-2">{title}</h2>
-      <p className={style.intro}>{intro}</p>
-      <Fields {...fields} />
-    </div>
-  )
-}
-
-/** Labelled, each with its message below it. */
-export function Fields({ fields, post }: Props) {
-  return (
-    <div className={style.columns}>
-      {fields.map((field) => (
-        <Field key={field.name} field={field} post={post} />
-      ))}
+      {title && <h2 className="size-2">{title}</h2>}
+      {intro && <p className={style.intro}>{intro}</p>}
+      <div className={style.columns}>
+        {fields.map((field) => (
+          <Field key={field.name} field={field} post={post} />
+        ))}
+      </div>
     </div>
   )
 }
@@ -41,10 +36,9 @@ function Field({ field, post }: FieldProps) {
   const { name, kind, missing } = field
   const { labels, optional } = post.texts
   const isLong = kind === 'textarea' || long.includes(name)
+  const looks = [style.field, isLong && style.long, kind === 'select' && style.select]
   return (
-    <div
-      className={`${style.field} ${isLong ? style.long : ''} ${kind === 'select' ? style.select : ''}`}
-    >
+    <div className={looks.filter(Boolean).join(' ')}>
       <label htmlFor={`field-${name}`}>
         {labels[name]}
         {missing === undefined && <span className={style.optional}> ({optional})</span>}

@@ -1,36 +1,33 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { honeypotField } from '#leads/forms/form'
-import type { Values } from '#leads/forms/values'
 import { routes } from '#routing/routes'
 import type { FormPost } from '../../islands/use-form-post.ts'
 import { buttonClass } from '../Button.tsx'
 import { Figures } from '../Figures.tsx'
 import { Alert } from './Fault.tsx'
 import style from './FormFrame.module.css'
-import { type DialogCloth, ThankYouDialog } from './ThankYouDialog.tsx'
+import { ThankYouDialog } from './ThankYouDialog.tsx'
 
-type Props = Readonly<{
-  post: FormPost
-  /** What the button says. */
-  action: ReactNode
-  /** Above the button what one binds oneself to, and below it, as the last to go to, all of the terms. */
-  terms?: Readonly<{ text: string; conditions: readonly string[]; more: string }>
-  /** For the dialog: what was sent, in short, as an order with its price. */
-  summary?: (sent: Values) => ReactNode
-  /** Of the thanks, where the form weaves none of its own. */
-  cloth?: (sent: Values) => DialogCloth
-  children: ReactNode
-}>
+type Props = Omit<ComponentProps<typeof ThankYouDialog>, 'post'> &
+  Readonly<{
+    post: FormPost
+    /** Its parts stand in the grid of the page: around a `loom`, or on a phone around what is `between` them. */
+    layout?: 'loom' | 'between' | undefined
+    /** What the button says. */
+    action: ReactNode
+    /** Above the button what one binds oneself to, and below it, as the last to go to, all of the terms. */
+    terms?: Readonly<{ text: string; conditions: readonly string[]; more: string }>
+    children: ReactNode
+  }>
 
 /** Around the fields: name, honeypot, alert, button, thank-you dialog. */
-export function FormFrame({ post, action, terms, summary, cloth, children }: Props) {
-  const { texts } = post
-  const { name } = post.definition
+export function FormFrame({ post, layout, action, terms, children, ...thanks }: Props) {
+  const { texts, definition } = post
   const { privacy } = texts
   return (
     <>
       <form
-        className={style.form}
+        className={`${style.form} ${layout ? style[layout] : ''}`}
         key={post.instance}
         ref={post.form}
         action="/"
@@ -38,9 +35,9 @@ export function FormFrame({ post, action, terms, summary, cloth, children }: Pro
         noValidate={post.ready}
         onSubmit={post.onSubmit}
         onInput={post.onInput}
-        data-form={name}
+        data-form={definition.name}
       >
-        <input type="hidden" name="form-name" value={name} />
+        <input type="hidden" name="form-name" value={definition.name} />
         <div className="visually-hidden" aria-hidden="true">
           <label htmlFor="honeypot">{texts.honeypot}</label>
           <input id="honeypot" name={honeypotField} tabIndex={-1} autoComplete="off" />
@@ -82,7 +79,7 @@ export function FormFrame({ post, action, terms, summary, cloth, children }: Pro
           {post.waiting ? texts.sending : ''}
         </span>
       </form>
-      <ThankYouDialog post={post} summary={summary} cloth={cloth} />
+      <ThankYouDialog post={post} {...thanks} />
     </>
   )
 }

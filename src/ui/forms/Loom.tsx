@@ -1,4 +1,5 @@
 import { bandsOf, tile, twoPicks } from '#weave/weave'
+import { Yarn } from '../Cloth.tsx'
 import style from './Loom.module.css'
 
 type Props = Readonly<{
@@ -13,12 +14,14 @@ const thread = 6
 const ends = 10
 
 /** One bundle of warp, drawn together to a stone; it begins at `x`, in pixels. */
-function Weight({ x, knot, stone }: { x: number; knot: number; stone: string }) {
+function Weight({ x, knot }: { x: number; knot: number }) {
   const middle = x + (ends * thread) / 2
   const lines = Array.from({ length: ends }, (_, end) => {
     const from = x + (end + 0.5) * thread
     return `M${from} 0L${middle} ${knot}`
   })
+  const stone = 'c9 0 16 6 16 14s-7 14-16 14-18-6-18-14 8-14 18-14z'
+  const hole = 'm-2 8a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0z'
   return (
     <>
       <path fill="none" stroke="var(--loom-warp)" strokeWidth="2" d={`${lines.join('')}v12`} />
@@ -26,7 +29,7 @@ function Weight({ x, knot, stone }: { x: number; knot: number; stone: string }) 
         fill="var(--wool)"
         fillOpacity=".75"
         fillRule="evenodd"
-        d={`M${middle} ${knot + 8}${stone}M${middle - 2.5} ${knot + 15}a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0z`}
+        d={`M${middle} ${knot + 8}${stone}${hole}`}
       />
     </>
   )
@@ -39,35 +42,19 @@ function Weight({ x, knot, stone }: { x: number; knot: number; stone: string }) 
 export function Loom({ seeds, weaves }: Props) {
   const bands = bandsOf(seeds)
   const places = bands.map((_, place) => place + 1)
-  const yarn = { gradientUnits: 'userSpaceOnUse', spreadMethod: 'reflect' } as const
-  const stops = [<stop key="lit" offset=".3" />, <stop key="dark" offset="1" />]
   return (
     <div className={style.loom}>
       <svg className={style.dyes} aria-hidden="true">
-        <linearGradient id="yarn-warp" color="var(--loom-warp)" x2=".5" {...yarn}>
-          {stops}
-        </linearGradient>
-        {[...new Set(bands.map(({ weft }) => weft))].map((weft) => (
-          <linearGradient
-            key={weft}
-            id={`yarn-${weft}`}
-            className={style.weft}
-            color={`var(--yarn-${weft})`}
-            x2="0"
-            y1=".5"
-            y2="1"
-            {...yarn}
-          >
-            {stops}
-          </linearGradient>
-        ))}
+        <Yarn of="warp" id="yarn-warp" color="var(--loom-warp)" />
+        {[...new Set(bands.map(({ weft }) => weft))].map((weft) => {
+          const dye = `var(--yarn-${weft})`
+          return (
+            <Yarn of="weft" key={weft} id={`yarn-${weft}`} className={style.weft} color={dye} />
+          )
+        })}
         <pattern id="stones" width={2 * ends * thread} height="104" patternUnits="userSpaceOnUse">
-          <Weight x={0} knot={40} stone="c10 0 17 6 16 14s-7 12-16 12-17-5-17-13 8-13 17-13z" />
-          <Weight
-            x={ends * thread}
-            knot={58}
-            stone="c8 0 15 5 17 12s-4 17-16 17-20-5-20-15 8-14 19-14z"
-          />
+          <Weight x={0} knot={40} />
+          <Weight x={ends * thread} knot={58} />
         </pattern>
       </svg>
       <div className={style.woven}>

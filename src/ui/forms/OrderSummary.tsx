@@ -1,7 +1,6 @@
 import type { OrderedPlan } from '#pricing/pricing'
 import { PriceLines } from '../Price.tsx'
 import style from './Summary.module.css'
-import { Summary } from './Summary.tsx'
 
 export type OrderSummaryTexts = Readonly<{
   title: string
@@ -22,14 +21,13 @@ type Props = Readonly<{
 /** What each package holds and costs; the style sheet shows the chosen one, also without script. */
 export function OrderSummary({ texts, plans, chosen }: Props) {
   const { unlimited } = texts
-  const net = chosen && 'net' in chosen.price ? chosen.price.net : ''
   return (
-    <Summary title={texts.title} told={`${texts.title}: ${chosen?.name}, ${net}`} isLabel>
+    <>
       {plans.map((plan, place) => (
         <div className={style.plan} key={plan.id} {...shownFor(place, plan === chosen)}>
           <div className="display size-3">{plan.name}</div>
           <Total plan={plan} texts={texts} />
-          <dl className={style.facts}>
+          <dl className={`facts ${style.facts}`}>
             {plan.facts.map(({ label, value }) => (
               <div key={label}>
                 <dt>{label}</dt>
@@ -53,7 +51,7 @@ export function OrderSummary({ texts, plans, chosen }: Props) {
           <p key={note}>{note}</p>
         ))}
       </div>
-    </Summary>
+    </>
   )
 }
 
@@ -79,7 +77,9 @@ export function OrderActions({ plans, chosen }: Pick<Props, 'plans' | 'chosen'>)
       {'net' in plan.price && (
         <>
           {', '}
-          <span className="figure">{`${plan.price.net} ${plan.price.per}`.trim()}</span>
+          <span className="figure display size-1">
+            {`${plan.price.net} ${plan.price.per}`.trim()}
+          </span>
         </>
       )}
     </span>

@@ -9,12 +9,14 @@ import { Fringe } from '../Fringe.tsx'
 import style from './ThankYouDialog.module.css'
 
 /** Patterns of the page, and how thick a unit of them is, in pixels. */
-export type DialogCloth = Readonly<{ patterns: readonly string[]; thread?: number }>
+type DialogCloth = Readonly<{ patterns: readonly string[]; thread?: number }>
 
 type Props = Readonly<{
   post: FormPost
-  summary: ((sent: Values) => ReactNode) | undefined
-  cloth: ((sent: Values) => DialogCloth) | undefined
+  /** What was sent, in short, as an order with its price. */
+  summary?: (sent: Values) => ReactNode
+  /** Where the form weaves none of its own. */
+  cloth?: (sent: Values) => DialogCloth
 }>
 
 /** From how many characters on a value has a line to itself. */
@@ -56,7 +58,7 @@ export function ThankYouDialog({ post, summary, cloth }: Props) {
           <div>
             <p id="thanks-text">{texts.success}</p>
             {reference && (
-              <p className={style.reference} id="thanks-reference">
+              <p className="display size-2" id="thanks-reference">
                 {texts.reference.replace('{{reference}}', reference)}
               </p>
             )}
@@ -80,7 +82,7 @@ export function ThankYouDialog({ post, summary, cloth }: Props) {
         {sent && (
           <section className="stack">
             <h3 className="eyebrow">{texts.sent}</h3>
-            <dl className={style.facts}>
+            <dl className={`facts ${style.facts}`}>
               {facts.map(({ name, label, value }) => (
                 <div key={name} className={value.length > wide ? style.wide : undefined}>
                   <dt>{label}</dt>
