@@ -3,7 +3,7 @@ import { services, solutions } from '#pricing/pricing'
 import { routes } from '#routing/routing'
 import { clothsSvg, type Yarn } from '#weave/weave'
 
-/** Of each cloth, in pixels; SiteMenu.module.css counts on both. */
+/** Of each cloth, in pixels; MenuPanel.module.css counts on both. */
 const size = { width: 1200, height: 600 }
 const thread = 10
 

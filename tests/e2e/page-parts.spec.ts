@@ -49,7 +49,7 @@ test('a project has all that it must, and ends its trail in the title', async ({
   expect(hrefsIn(page, '.ProjectStory-module_quote')).toEqual([routes.quote])
   // The oldest leads to the newest.
   expect(hrefsIn(page, '.NextStory-module_next')).toEqual([projectPath('nordurfar-bokanir')])
-  expect(wordsOf(page, '.breadcrumbs', 'a').at(-1)).toBe(project.title)
+  expect(wordsOf(page, '.Breadcrumbs-module_trail', 'a').at(-1)).toBe(project.title)
 })
 
 test('news are listed newest first, and an article has all that it must', async ({ site }) => {
@@ -61,7 +61,7 @@ test('news are listed newest first, and an article has all that it must', async 
   for (const card of cards) {
     expect(wordsOf(card, 'time')).toEqual([expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/)])
     expect([all(card, 'h2').length, all(card, 'p').length > 0]).toEqual([1, true])
-    expect(all(card, '.picture').length).toBe(1)
+    expect(all(card, '[data-row]').length).toBe(1)
   }
 
   const [, chosen = ''] = hrefsIn(list, '.NewsHead-module_categories')

@@ -10,7 +10,7 @@ export type Crumb = Readonly<{
 /** The last crumb is the page itself. */
 export function Breadcrumbs({ label, crumbs }: { label: string; crumbs: readonly Crumb[] }) {
   return (
-    <nav className={`breadcrumbs wrap screen-only ${style.trail}`} aria-label={label}>
+    <nav className={`wrap screen-only ${style.trail}`} aria-label={label}>
       <ol className={style.list}>
         {crumbs.map((crumb, index) => (
           <li className={style.crumb} key={crumb.href}>

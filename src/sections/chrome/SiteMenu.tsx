@@ -4,6 +4,7 @@ import { routes } from '#routing/routing'
 import { Button } from '#ui/Button'
 import { patternName } from '#ui/Cloth'
 import { Icon } from '#ui/Icon'
+import { MenuPanel } from './MenuPanel.tsx'
 import style from './SiteMenu.module.css'
 
 type Languages = Readonly<{
@@ -20,6 +21,18 @@ type Props = Languages & Readonly<{ texts: Texts; path: string }>
  */
 export function SiteMenu({ texts, path, ...languages }: Props) {
   const { nav } = texts
+  const groups = [
+    {
+      of: 'services',
+      all: nav.servicesAll,
+      items: services.map(({ id }) => ({ href: routes[id], ...texts.services.items[id] })),
+    },
+    {
+      of: 'solutions',
+      all: nav.solutionsAll,
+      items: solutions.map(({ id }) => ({ href: routes[id], ...texts.solutions.items[id] })),
+    },
+  ] as const
   return (
     <nav className={style.menu} id="site-menu" popover="auto" aria-label={nav.label}>
       <button
@@ -34,18 +47,20 @@ export function SiteMenu({ texts, path, ...languages }: Props) {
         {nav.close}
       </button>
       <ul className={style.links}>
-        <Group
-          title={nav.services}
-          all={{ href: routes.services, label: nav.servicesAll }}
-          items={services.map(({ id }) => ({ href: routes[id], ...texts.services.items[id] }))}
-          path={path}
-        />
-        <Group
-          title={nav.solutions}
-          all={{ href: routes.solutions, label: nav.solutionsAll }}
-          items={solutions.map(({ id }) => ({ href: routes[id], ...texts.solutions.items[id] }))}
-          path={path}
-        />
+        {groups.map(({ of, all, items }) => (
+          <li key={of}>
+            <details className={style.group} name="site-menu" data-menu-group>
+              <summary
+                className={style.link}
+                aria-current={`${path}/`.startsWith(`${routes[of]}/`) ? 'true' : undefined}
+              >
+                {nav[of]}
+                <Icon icon="chevron-down" size={16} />
+              </summary>
+              <MenuPanel of={of} items={items} all={{ href: routes[of], label: all }} path={path} />
+            </details>
+          </li>
+        ))}
         {(['projects', 'prices', 'news', 'company', 'contact'] as const).map((name) => (
           <li key={name}>
             <a
@@ -86,7 +101,7 @@ function LanguageMenu({ label, language, languageLinks }: Languages & { label: s
       <summary className={style.link}>
         <Icon icon="globe" size={18} />
         <span className="visually-hidden">{`${label}: ${languageNames[language]}`}</span>
-        <span className={style.languageName} aria-hidden="true">
+        <span className={style.name} aria-hidden="true">
           {languageNames[language]}
         </span>
         <span className={style.code} aria-hidden="true">
@@ -98,7 +113,7 @@ function LanguageMenu({ label, language, languageLinks }: Languages & { label: s
         {languageLinks.map((link) => (
           <li key={link.language}>
             <a
-              className={style.languageLink}
+              className={style.link}
               href={link.href}
               lang={link.language}
               hrefLang={link.language}
@@ -110,43 +125,5 @@ function LanguageMenu({ label, language, languageLinks }: Languages & { label: s
         ))}
       </ul>
     </details>
-  )
-}
-
-type GroupProps = Readonly<{
-  title: string
-  all: Readonly<{ href: string; label: string }>
-  items: readonly Readonly<{ href: string; name: string; line: string }>[]
-  path: string
-}>
-
-function Group({ title, all, items, path }: GroupProps) {
-  const current = (href: string) => (path === href ? 'page' : undefined)
-  const inside = path === all.href || path.startsWith(`${all.href}/`)
-  return (
-    <li>
-      <details className={style.group} name="site-menu" data-menu-group>
-        <summary className={style.link} aria-current={inside ? 'true' : undefined}>
-          {title}
-          <Icon icon="chevron-down" size={16} />
-        </summary>
-        <div className={style.panel}>
-          <ul className={style.entries}>
-            {items.map(({ href, name, line }) => (
-              <li key={href}>
-                <a className={style.entry} href={href} aria-current={current(href)}>
-                  <b>{name}</b>
-                  <span>{line}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-          <a className={style.all} href={all.href} aria-current={current(all.href)}>
-            {all.label}
-            <Icon icon="arrow-right" size={18} />
-          </a>
-        </div>
-      </details>
-    </li>
   )
 }

@@ -1,0 +1,32 @@
+import { ArrowLink } from '#ui/ArrowLink'
+import style from './MenuPanel.module.css'
+
+type Props = Readonly<{
+  of: 'services' | 'solutions'
+  items: readonly Readonly<{ href: string; name: string; line: string }>[]
+  all: Readonly<{ href: string; label: string }>
+  /** The page that is open. */
+  path: string
+}>
+
+/** What a word of the menu opens: an entry each on its cloth, and the way to all of them. */
+export function MenuPanel({ of, items, all, path }: Props) {
+  const current = (href: string) => (path === href ? 'page' : undefined)
+  return (
+    <div className={`${style.panel} ${of === 'solutions' ? style.solutions : ''}`}>
+      <ul className={style.entries}>
+        {items.map(({ href, name, line }) => (
+          <li key={href}>
+            <a className={style.entry} href={href} aria-current={current(href)}>
+              <b>{name}</b>
+              <span>{line}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <ArrowLink className={style.all} href={all.href} aria-current={current(all.href)}>
+        {all.label}
+      </ArrowLink>
+    </div>
+  )
+}
