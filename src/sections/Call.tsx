@@ -15,8 +15,6 @@ type Props = Readonly<{
   dye?: Ground | undefined
   /** Of its cloth or draft. */
   seed?: string | undefined
-  /** What hangs at its side, or the label, is at the right. */
-  mirrored?: boolean | undefined
   /** What is said before the price. */
   first?: ReactNode
   /** What it costs. */
@@ -37,15 +35,14 @@ export type CallLook = 'band' | 'half' | 'ask' | 'cloth' | 'sheet' | 'tag'
 
 /** The end of a page: what it costs, and one thing to do next. */
 export function Call(props: Props) {
-  const { title, text, action, href, look = 'band', dye = 'band', seed = title, mirrored } = props
+  const { title, text, action, href, look = 'band', dye = 'band', seed = title } = props
   const { first, price, tag, foot, drawing } = props
   const isTag = look === 'tag'
-  const looks = [
-    style.ending,
-    style[look],
-    look === 'band' ? groundClass(dye) : 'section',
-    mirrored && (look === 'half' ? style.right : style.labelRight),
-  ]
+  const ground = look === 'band' ? groundClass(dye) : 'section'
+  const drawn =
+    (isFilled(drawing) && drawing) ||
+    (look === 'half' && <Draft seed={seed} />) ||
+    (look === 'cloth' && <Cloth seed={seed} id="call" thread={9} />)
   const call = (
     <section
       className={`${style.call} screen-only${isTag ? ' bath' : ''}`}
@@ -60,8 +57,8 @@ export function Call(props: Props) {
     </section>
   )
   return (
-    <div className={looks.filter(Boolean).join(' ')} data-ending={look}>
-      <Drawing of={drawing} look={look} seed={seed} mirrored={mirrored} />
+    <div className={`${style.ending} ${style[look]} ${ground}`} data-ending={look}>
+      {drawn && <div className={`${style.drawing} screen-only`}>{drawn}</div>}
       <div className={`wrap ${style.inner}`}>
         {isFilled(first) && <div className={style.first}>{first}</div>}
         {price}
@@ -76,17 +73,6 @@ export function Call(props: Props) {
       )}
     </div>
   )
-}
-
-type DrawingProps = Pick<Props, 'seed' | 'mirrored'> & Readonly<{ of: ReactNode; look: CallLook }>
-
-/** What the page draws at its end, or what its look brings. */
-function Drawing({ of: drawing, look, seed = '', mirrored = false }: DrawingProps) {
-  const shown =
-    (isFilled(drawing) && drawing) ||
-    (look === 'half' && <Draft seed={seed} mirrored={mirrored} />) ||
-    (look === 'cloth' && <Cloth seed={seed} id="call" thread={9} />)
-  return shown ? <div className={`${style.drawing} screen-only`}>{shown}</div> : null
 }
 
 /** A slot of Astro that nothing was put into is an element without HTML. */

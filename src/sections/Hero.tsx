@@ -39,12 +39,13 @@ type Props = Readonly<{
 export type HeroLook = 'page' | 'show' | 'explain' | 'try' | 'choose' | 'people'
 
 const tabby: Weave = { threading: [1, 2], tieUp: [[1], [2]], treadling: [1, 2] }
+const plain = { weave: tabby, thread: 14 }
 
 /** The opening of a page: its words, and its cloth or its figure. */
 export function Hero(props: Props) {
   const { title, lead, price, cloth, look = 'page', ground, children, ...links } = props
   const hasCloth = look === 'show' || (!children && look !== 'choose')
-  const isAcross = look === 'explain' || look === 'choose'
+  const isAcross = look === 'explain' || look === 'choose' || look === 'people'
   const { figure = isAcross ? 'wide' : undefined } = props
   const looks = [style.hero, style[look], figure && style[figure]]
   looks.push(ground === 'plain' ? style.plain : groundClass(ground))
@@ -70,11 +71,12 @@ export function Hero(props: Props) {
         </div>
         {hasCloth && (
           <div className={`screen-only ${style.cloth}`} data-unrolled>
-            {ground === 'plain' ? (
-              <Cloth seed={cloth} weave={tabby} thread={14} weaves />
-            ) : (
-              <Cloth seed={cloth} thread={look === 'page' ? 6 : 8} weaves />
-            )}
+            <Cloth
+              seed={cloth}
+              thread={look === 'page' ? 6 : 8}
+              {...(ground === 'plain' && plain)}
+              weaves
+            />
           </div>
         )}
         {children && (

@@ -16,12 +16,14 @@ type Props = Readonly<{
 /** One project, large: its picture runs off the left edge of the page. */
 export function ProofProject({ project, picture, lang, more }: Props) {
   return (
-    <section className={`section split ${style.proof}`} aria-labelledby="proof" lang={lang}>
+    <section className="section split entry" aria-labelledby="proof" lang={lang}>
       <Picture {...picture} alt="" sizes="(width < 56rem) 92vw, 60vw" />
       <div className={`stack ${style.words}`}>
         <p className="eyebrow">{project.category}</p>
         <h2 id="proof">
-          <a href={projectPath(project.id)}>{project.title}</a>
+          <a className="entry-link" href={projectPath(project.id)}>
+            {project.title}
+          </a>
         </h2>
         <p>{project.description}</p>
         <p className={`cluster screen-only ${style.more}`} aria-hidden="true">

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Figures } from '#ui/Figures'
 import { type Ground, groundClass } from './Section.tsx'
 import style from './Statement.module.css'
@@ -14,17 +14,17 @@ type Props = Readonly<{
 }>
 
 /**
- * The words beside their heading; the heading across the page above them, larger or as large as a headline;
- * the first sentence large, with the rest below; or both beside a drawing.
+ * The words beside their heading; the heading across the page above them, as large as a headline; the first
+ * sentence large, with the rest below; or both beside a drawing.
  */
-export type StatementLook = 'beside' | 'across' | 'loud' | 'wide' | 'drawn'
+export type StatementLook = 'beside' | 'loud' | 'wide' | 'drawn'
 
 /** What it is and for whom. Questions that it begins with stand large. */
 export function Statement({ id, title, paragraphs, look = 'beside', ground, drawing }: Props) {
   const { questions, said } = partsOf(paragraphs)
   const looks = ['section wrap', style.statement, style[look], groundClass(ground)]
   return (
-    <section className={looks.filter(Boolean).join(' ')} aria-labelledby={id} data-statement={look}>
+    <section className={looks.filter(Boolean).join(' ')} aria-labelledby={id}>
       {drawing && <div className={style.drawing}>{drawing}</div>}
       <h2 id={id}>{title}</h2>{' '}
       {questions.length > 0 && (
@@ -36,11 +36,9 @@ export function Statement({ id, title, paragraphs, look = 'beside', ground, draw
       )}
       <div className={questions.length > 0 ? `${style.words} ${style.answer}` : style.words}>
         {said.map((paragraph) => (
-          <Fragment key={paragraph}>
-            <p>
-              <Figures text={paragraph} />
-            </p>{' '}
-          </Fragment>
+          <p key={paragraph}>
+            <Figures text={`${paragraph} `} />
+          </p>
         ))}
       </div>
     </section>

@@ -1,11 +1,10 @@
 import type { ComponentProps } from 'react'
-import style from './ArrowLink.module.css'
 import { Icon } from './Icon.tsx'
 
 /** A link onwards, by itself or in a row of them. */
 export function ArrowLink({ className = '', children, ...link }: ComponentProps<'a'>) {
   return (
-    <a className={`${style.link} ${className}`} {...link}>
+    <a className={`arrow-link ${className}`} {...link}>
       {children} <Icon icon="arrow-right" size={18} />
     </a>
   )
