@@ -5,15 +5,10 @@ const held = /(\+\d[\d ]+\d|\b\d{6}-\d{4}\b|\d[\d:.,]*–\d(?:[\d:.,]*\d)?)/
 
 /** Text whose figures stay on one line, with nothing invisible to be copied (requirement 6.14). */
 export function Figures({ text }: Readonly<{ text: string }>) {
-  return text.split(held).map((part, index) =>
-    index % 2 === 0 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: Figure and text take turns, so a part of another text stands in the same place.
-      <Fragment key={index}>{part}</Fragment>
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: Figure and text take turns, so a part of another text stands in the same place.
-      <span className="figure" key={index}>
-        {part}
-      </span>
-    ),
-  )
+  return text.split(held).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: Figure and text take turns, so a part of another text stands in the same place.
+    <Fragment key={index}>
+      {index % 2 === 0 ? part : <span className="figure">{part}</span>}
+    </Fragment>
+  ))
 }

@@ -1,10 +1,29 @@
-import { IconShape, type Shape } from './IconShape.tsx'
+import { createElement } from 'react'
 import shapes from './icon-shapes.json'
 
-const known = new Map<string, Shape>(Object.entries(shapes))
+/** Of each icon the element name and attributes of its parts, on a 24 by 24 grid. */
+const known = new Map<string, readonly (readonly unknown[])[]>(Object.entries(shapes))
 
 /** A decorative icon that `npm run icons` has collected. Server only: the shapes must not ship. */
 export function Icon({ icon, size = 24 }: { icon: string; size?: number }) {
   const shape = known.get(icon)
-  return shape ? <IconShape shape={shape} size={size} /> : null
+  if (!shape) return null
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {shape.map(([element, attributes], index) =>
+        // The parts of an icon never move, so their place is their key.
+        createElement(String(element), { ...Object(attributes), key: index }),
+      )}
+    </svg>
+  )
 }

@@ -22,7 +22,7 @@ const onPhones = '(width < 44rem) 68vw'
 export function Picture({ alt, sizes, priority, ...address }: Props) {
   const { src, version, preview, seed, ratio } = address
   const box = {
-    className: `picture ${style.picture} ${ratio === '3/2' ? style.landscape : style.wide}`,
+    className: `${style.picture} ${ratio === '3/2' ? style.landscape : style.wide}`,
     // The same on list and page; transitions.css makes it the name that joins the two.
     'data-row': `row-${hash(seed).toString(36)}`,
   }

@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { Icon } from './Icon.tsx'
 import style from './Ticks.module.css'
 
@@ -7,12 +6,10 @@ export function Ticks({ items }: { items: readonly string[] }) {
   return (
     <ul className={style.ticks}>
       {items.map((item) => (
-        <Fragment key={item}>
-          <li>
-            <Icon icon="check" size={20} />
-            {item}
-          </li>{' '}
-        </Fragment>
+        <li key={item}>
+          <Icon icon="check" size={20} />
+          {`${item} `}
+        </li>
       ))}
     </ul>
   )

@@ -85,7 +85,7 @@ for (const language of languages) {
       await page.setViewportSize({ width, height: 900 })
       for (const { path, id, of } of offers) {
         await page.goto(site.origin(language) + path)
-        const buttons = page.locator(`section[aria-labelledby=${id}] li a.button`)
+        const buttons = page.locator(`section[aria-labelledby=${id}] li a.Button-module_button`)
         const seen = await buttons.evaluateAll((found) =>
           found.map((button) => {
             button.scrollIntoView({ block: 'center' })

@@ -3,9 +3,9 @@ import { expect, test } from './fixtures.ts'
 
 /** What has no use on paper. */
 const waste = [
-  ...['body > header', '[data-cookie-bar]', '[data-to-top]', '[href="#content"]', '.cloth'],
+  ...['body > header', '[data-cookie-bar]', '[data-to-top]', '[href="#content"]', '[data-cloth]'],
   ...['[aria-labelledby=call-title]', '.screen-only', 'footer nav', 'footer select'],
-  'main .button:not([href^="http"])',
+  'main .Button-module_button',
 ].join()
 
 test('prices, terms and stories print as words, prices and tables alone', async ({ page }) => {

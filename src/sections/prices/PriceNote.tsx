@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { SeeAlso } from '../offers/SeeAlso.tsx'
 import { type Ground, groundClass } from '../Section.tsx'
 import style from './PriceNote.module.css'
@@ -20,21 +20,18 @@ type Props = Readonly<{
   links: readonly Readonly<{ href: string; label: string }>[]
 }>
 
-/** `299.950 kr.`, `ISK 299,950`, `299.950 ISK`, as prices stand in texts. */
-const amounts = /(ISK\u00a0[\d.,]*\d|[\d.,]*\d\u00a0(?:kr\.|ISK))/
+/** `299.950 kr.`, `ISK 299,950`, `299.950 ISK`, as prices stand in texts, and the stop behind one. */
+const amounts = /(ISK\u00a0[\d.,]*\d|[\d.,]*\d\u00a0(?:kr\.|ISK))([.,:;](?= ))?/
 
 /** What it costs, or how the price is found: the first amount of the text is a figure in it. */
 export function PriceNote(props: Props) {
   const { title, text, look, ground, within = 'page', children, links } = props
-  const [before = '', figure, ...behind] = text.split(amounts)
-  const isTwo = look === 'two' && behind[1] !== undefined
-  const inSentence = look === 'line' || look === 'said'
-  const [next, other, ...further] = behind
-  const after = (isTwo ? further : behind).map((part, index) => ({
-    text: part,
-    isAmount: index % 2 === 1,
-    isBelow: index === 0 && !inSentence,
-  }))
+  const [before, ...found] = text.split(amounts)
+  const figures = found.flatMap((amount, place) =>
+    place % 3 === 0 ? { amount, stop: found[place + 1], after: found[place + 2] } : [],
+  )
+  const shown = figures.slice(0, look === 'two' ? 2 : 1)
+  const isBelow = look !== 'line' && look !== 'said'
   return (
     <section
       className={`${within === 'page' ? 'section wrap' : ''} ${groundClass(ground)}`}
@@ -46,46 +43,34 @@ export function PriceNote(props: Props) {
       >
         <h2 id="price">{title}</h2>
         <div>
-          <p className={figure ? style.line : undefined} data-price-line={figure ? '' : undefined}>
+          <p
+            className={shown.length > 0 ? style.line : undefined}
+            data-price-line={shown.length > 0 ? '' : undefined}
+          >
             <span>{before}</span>
-            {figure && <b>{figure}</b>}
-            {isTwo && (
-              <span>
-                <Part text={next ?? ''} isBelow />
-              </span>
-            )}
-            {isTwo && <b>{other}</b>}
-            {figure && (
-              <span>
-                {after.map((part, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: The server alone renders it, so no part ever moves.
-                  <Part key={index} {...part} />
-                ))}
-              </span>
-            )}
+            {shown.map(({ amount, stop, after }) => (
+              <Fragment key={amount}>
+                <b>{amount}</b>
+                <span>
+                  {/* On a line of its own a figure ends what its stop would end, which is not seen, but said. */}
+                  {stop && <span className={isBelow ? 'visually-hidden' : undefined}>{stop}</span>}
+                  {after}
+                  {amount === shown.at(-1)?.amount &&
+                    figures.slice(shown.length).map((more) => (
+                      <Fragment key={more.amount}>
+                        <b className={style.amount}>{more.amount}</b>
+                        {more.stop}
+                        {more.after}
+                      </Fragment>
+                    ))}
+                </span>
+              </Fragment>
+            ))}
           </p>
           {children}
           {links.length > 0 && <SeeAlso links={links} />}
         </div>
       </div>
     </section>
-  )
-}
-
-type PartProps = Readonly<{ text: string; isAmount?: boolean; isBelow?: boolean }>
-
-/**
- * What stands behind a figure. Where the figure has a line of its own, that line ends what a stop would end:
- * the stop is not seen, but said, copied and found.
- */
-function Part({ text, isAmount = false, isBelow = false }: PartProps) {
-  if (isAmount) return <b className={style.amount}>{text}</b>
-  const [, stop, rest] = (isBelow && /^([.,:;])( .*)$/s.exec(text)) || []
-  if (!stop) return text
-  return (
-    <>
-      <span className="visually-hidden">{stop}</span>
-      {rest}
-    </>
   )
 }
