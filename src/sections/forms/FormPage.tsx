@@ -20,7 +20,11 @@ export function FormPage({ title, lead, look, children, beside }: Props) {
         <p>{lead}</p>
       </div>
       {children}
-      {beside && <div className={style.beside}>{beside}</div>}
+      {beside && (
+        <div className={style.beside}>
+          <div className={style.kept}>{beside}</div>
+        </div>
+      )}
     </div>
   )
 }

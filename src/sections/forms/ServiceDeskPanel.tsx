@@ -48,9 +48,14 @@ export function ServiceDeskPanel({ texts: { hours, response }, rule, site }: Pro
       </section>
       <section>
         <h2 className="size-1">{response.title}</h2>
-        <p data-response>
-          <Figures text={`${rule.rule} ${rule.counted}`} />
-        </p>
+        <div data-response>
+          <p>
+            <Figures text={rule.rule} />
+          </p>{' '}
+          <p>
+            <Figures text={rule.counted} />
+          </p>
+        </div>
       </section>
     </aside>
   )
