@@ -31,11 +31,11 @@ const fronts: Readonly<Record<'guesthouse' | 'wool', Print & { dye: 'woad' | 'ma
 /** Three things that one may have. */
 const list: Print = {
   dyed: 'M26 8h14v15H26zM26 28h14v15H26zM26 48h14v15H26z',
-  ink: 'M15 12h8M15 16h6M4 25.5h36M15 32h8M15 36h7M4 45.5h36M15 52h8M15 56h5',
+  ink: 'M12 25.5h28M12 45.5h28',
   words: [
-    ['1', 12, 20],
-    ['2', 12, 40],
-    ['3', 12, 60],
+    ['1', 21, 20],
+    ['2', 21, 40],
+    ['3', 21, 60],
   ],
 }
 
