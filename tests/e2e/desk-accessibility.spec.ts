@@ -194,10 +194,10 @@ test('what leads look like: states, damage, a conflict, menus, keys', async ({ b
   const other = await page.context().newPage()
   await other.goto(leadPath(ids.fresh))
   await other.locator('[name=note]').fill(long)
-  expect(await send(other, '.lead-actions__note')).toBe(303)
+  expect(await send(other, '[data-draft=note]')).toBe(303)
   await other.close()
   await page.locator('[name=note]').fill('Mín')
-  expect(await send(page, '.lead-actions__note')).toBe(409)
+  expect(await send(page, '[data-draft=note]')).toBe(409)
   await page.locator('[data-desk-menu] summary').click()
   found.push(...(await faults(page)))
   await page.keyboard.press('Escape')
@@ -232,8 +232,8 @@ test('what refusals look like, and pages without a session', async ({ browser, s
     [deskRoutes.newStory.path, 'main form', '[type=submit]'],
     [deskRoutes.categories.path, '#new form', '[type=submit]'],
     [deskRoutes.savedReplies.path, '#new form', '[value=save]'],
-    [deskRoutes.recipients.path, '.desk-form', '[value=add]'],
-    [deskRoutes.staff.path, '.desk-form:has([value=add])', '[value=add]'],
+    [deskRoutes.recipients.path, 'form:has([value=add])', '[value=add]'],
+    [deskRoutes.staff.path, 'form:has([value=add])', '[value=add]'],
     [`${deskRoutes.person.path}?email=${address}`, 'form:has([value=erase])', '[value=erase]'],
   ] as const
   for (const [path, form, button] of forms) {

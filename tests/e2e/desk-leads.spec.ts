@@ -23,7 +23,7 @@ async function desk(
 async function downloaded(page: Page, at: number) {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.locator('.lead-exports a').nth(at).click(),
+    page.locator('a[download]').nth(at).click(),
   ])
   return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') }
 }
@@ -49,70 +49,73 @@ const leads: readonly LeadRow[] = [
 
 test('without script leads are found, handled and exported', async ({ browser, start }) => {
   const { site, ids, page } = await desk({ browser, start }, quietly)
-  await expect(page.locator('.overview__overdue')).toContainText('2')
+  await expect(page.locator('.Overview-module_overdue')).toContainText('2')
   await page.goto('/leads')
   // The one with the oldest date first.
-  await expect(page.locator('.lead-line__who')).toContainText(['Þórður', 'Jane'])
+  await expect(page.locator('[data-key-item]')).toContainText(['Þórður', 'Jane'])
   await page.locator('[name=q]').fill('thordur glod')
-  await page.locator('.lead-search button').click()
-  await expect(page.locator('.lead-line')).toHaveCount(1)
-  await page.locator('.lead-line a').click()
+  await page.locator('search button').click()
+  await expect(page.locator('[data-key-list] > li')).toHaveCount(1)
+  await page.locator('[data-key-item]').click()
 
   await expect(page.locator('dd', { hasText: '<script>' })).toBeVisible()
   await expect(page.locator('a[href="tel:+3545551234"]')).toBeVisible()
-  await page.locator('#lead-assignee').selectOption({ label: 'Ása' })
-  await page.locator('.lead-actions__assign button').click()
-  await page.locator('#lead-note').fill('Hringja\n<b>kl. 10</b>')
-  await page.locator('.lead-actions__note button').click()
-  await expect(page.locator('.lead-history__text')).toHaveText('Hringja\n<b>kl. 10</b>')
-  await page.locator('.lead-emails button').click()
-  await expect(page.locator('.lead-emails li')).toHaveCount(2)
-  await page.locator('.lead-actions__states [value=answered]').click()
-  await expect(page.locator('.lead-page__marks .lead-tag')).toHaveClass(/lead-tag--answered/)
-  await expect(page.locator('.lead-history li')).toHaveCount(5)
+  await page.locator('#field-assignee').selectOption({ label: 'Ása' })
+  await page.locator('button[value=assignee]').click()
+  await page.locator('#field-note').fill('Hringja\n<b>kl. 10</b>')
+  await page.locator('[name=do][value=note]').click()
+  await expect(page.locator('#history [data-event-text]')).toHaveText('Hringja\n<b>kl. 10</b>')
+  await page.locator('button[name=email]').click()
+  await expect(page.locator('[data-emails] li')).toHaveCount(2)
+  await page.locator('fieldset [value=answered]').click()
+  await expect(page.locator('[data-marks] [data-state]')).toHaveAttribute('data-state', 'answered')
+  await expect(page.locator('#history li')).toHaveCount(5)
 
   // A lead in quarantine says why, and leaves a line that it was looked at.
   await page.goto(`/leads/${ids[2]}`)
-  await expect(page.locator('.lead-reasons li')).toHaveCount(2)
-  await page.locator('.lead-actions button').click()
-  await expect(page.locator('.lead-page__marks .lead-tag').first()).toHaveClass(/lead-tag--new/)
+  await expect(page.locator('.LeadPage-module_reasons li')).toHaveCount(2)
+  await page.locator('[value=release]').click()
+  await expect(page.locator('[data-marks] [data-state]').first()).toHaveAttribute(
+    'data-state',
+    'new',
+  )
 
   await page.goto('/leads')
   for (const box of await page.locator('[name=lead]').all()) await box.check()
   await page.locator('#bulk-to').selectOption('lost')
-  await page.locator('.lead-bulk button').click()
-  await expect(page.locator('.desk-done')).toBeVisible()
-  await expect(page.locator('.lead-line')).toHaveCount(0)
+  await page.locator('#bulk button').click()
+  await expect(page.locator('[data-notice=done]')).toBeVisible()
+  await expect(page.locator('[data-key-list] > li')).toHaveCount(0)
   await page.goto('/leads?state=lost')
-  await expect(page.locator('.lead-line')).toHaveCount(2)
+  await expect(page.locator('[data-key-list] > li')).toHaveCount(2)
 
   // Many go into quarantine and out of it at once.
   for (const box of await page.locator('[name=lead]').all()) await box.check()
   await page.locator('#bulk-to').selectOption('new')
-  await page.locator('.lead-bulk button').click()
+  await page.locator('#bulk button').click()
   await page.goto('/leads')
   for (const box of await page.locator('[name=lead]').all()) await box.check()
   await page.locator('#bulk-to').selectOption('quarantine')
-  await page.locator('.lead-bulk button').click()
-  await expect(page.locator('.desk-done')).toContainText('in quarantine')
+  await page.locator('#bulk button').click()
+  await expect(page.locator('[data-notice=done]')).toContainText('in quarantine')
   await page.goto('/leads?state=quarantined')
-  await expect(page.locator('.lead-line')).toHaveCount(2)
+  await expect(page.locator('[data-key-list] > li')).toHaveCount(2)
   for (const box of await page.locator('[name=lead]').all()) await box.check()
-  await page.locator('.lead-bulk button').click()
-  await expect(page.locator('.desk-done')).toContainText('out of quarantine')
+  await page.locator('#bulk button').click()
+  await expect(page.locator('[data-notice=done]')).toContainText('out of quarantine')
   await page.goto('/leads')
   for (const box of await page.locator('[name=lead]').all()) await box.check()
   await page.locator('#bulk-to').selectOption('lost')
-  await page.locator('.lead-bulk button').click()
+  await page.locator('#bulk button').click()
 
   await page.goto('/leads?state=all')
-  await page.locator('.lead-exports summary').click()
+  await page.locator('details:has([download]) summary').click()
   const csv = await downloaded(page, 0)
   expect(csv.name).toContain('.csv')
   expect(csv.text.trimEnd().split('\r\n')).toHaveLength(4)
   expect(csv.text).toContain("'+354 555 1234")
   await page.goto('/leads?state=lost')
-  await page.locator('.lead-exports summary').click()
+  await page.locator('details:has([download]) summary').click()
   expect(JSON.parse((await downloaded(page, 1)).text)).toHaveLength(2)
 
   const trail = await withData(site, ({ db }) =>
@@ -123,7 +126,7 @@ test('without script leads are found, handled and exported', async ({ browser, s
   expect(JSON.stringify(trail)).not.toMatch(/Þórður|example\.com|Hringja/)
   // With the filter and the number, by whatever order they are noted in.
   await page.goto('/leads?state=lost&q=Jane')
-  await page.locator('.lead-exports summary').click()
+  await page.locator('details:has([download]) summary').click()
   await downloaded(page, 0)
   const exports = await withData(site, ({ db }) => readAudit(db, 9, { event: 'leads exported' }))
   const told = exports.map(({ details: { by, ...details } }) => details)
@@ -141,21 +144,21 @@ test('what a colleague changed is shown and not overwritten', async ({ browser, 
   const [id] = await leadsAt(site, [{}])
   const page = await atDesk(browser, site, { role: 'staff' }, quietly)
   await page.goto(`/leads/${id}`)
-  await page.locator('#lead-note').fill('My note')
+  await page.locator('#field-note').fill('My note')
 
   const other = await atDesk(browser, site, { name: 'Björn', role: 'staff' })
   await other.goto(`/leads/${id}`)
-  await other.locator('.lead-actions__states [value=won]').click()
-  await expect(other.locator('.lead-page__marks .lead-tag')).toHaveClass(/lead-tag--won/)
+  await other.locator('fieldset [value=won]').click()
+  await expect(other.locator('[data-marks] [data-state]')).toHaveAttribute('data-state', 'won')
 
-  await page.locator('.lead-actions__note button').click()
-  await expect(page.locator('.lead-missed li')).toHaveCount(1)
-  await expect(page.locator('.lead-missed')).toContainText('Björn')
-  await expect(page.locator('.lead-history__text')).toHaveCount(0)
-  await expect(page.locator('#lead-note')).toHaveValue('My note')
+  await page.locator('[name=do][value=note]').click()
+  await expect(page.locator('[data-notice=alert] li')).toHaveCount(1)
+  await expect(page.locator('[data-notice=alert] ul')).toContainText('Björn')
+  await expect(page.locator('#history [data-event-text]')).toHaveCount(0)
+  await expect(page.locator('#field-note')).toHaveValue('My note')
   // Seen, it can be sent again.
-  await page.locator('.lead-actions__note button').click()
-  await expect(page.locator('.lead-history__text')).toHaveText('My note')
+  await page.locator('[name=do][value=note]').click()
+  await expect(page.locator('#history [data-event-text]')).toHaveText('My note')
 })
 
 test('new leads show by themselves, keys walk, colleagues see each other, and the server ends at once', async ({
@@ -170,7 +173,7 @@ test('new leads show by themselves, keys walk, colleagues see each other, and th
   await expect(page.locator('[data-count=new]')).toHaveText('3')
   await expect(page).toHaveTitle(/^\(1\)/)
   await page.locator('[data-lead-news] a').click()
-  await expect(page.locator('.lead-line')).toHaveCount(3)
+  await expect(page.locator('[data-key-list] > li')).toHaveCount(3)
   // The list is there before the script that listens to keys.
   await page.waitForLoadState()
 
@@ -183,7 +186,7 @@ test('new leads show by themselves, keys walk, colleagues see each other, and th
   await page.keyboard.press('j')
   await page.keyboard.press('j')
   await page.keyboard.press('k')
-  await expect(page.locator('.lead-line a').first()).toBeFocused()
+  await expect(page.locator('[data-key-item]').first()).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/leads/${ids[0]}`)
 
@@ -195,10 +198,10 @@ test('new leads show by themselves, keys walk, colleagues see each other, and th
   // No key is taken while one writes.
   await page.keyboard.press('n')
   await page.keyboard.type('never e')
-  await expect(page.locator('#lead-note')).toHaveValue('never e')
-  await page.locator('#lead-note').blur()
+  await expect(page.locator('#field-note')).toHaveValue('never e')
+  await page.locator('#field-note').blur()
   await page.keyboard.press('e')
-  await expect(page.locator('.lead-page__marks .lead-tag')).toHaveClass(/lead-tag--answered/)
+  await expect(page.locator('[data-marks] [data-state]')).toHaveAttribute('data-state', 'answered')
 
   // A page that listens does not hold up the end of the server.
   const listening = page.waitForResponse((response) => response.url().includes('/leads/events'))
@@ -221,7 +224,7 @@ test('the website of a sender is a link, and what could run is none', async ({ b
       addLeads(database, [{ form: 'servicedesk', fields }]),
     )
     await page.goto(`/leads/${id}`)
-    const shown = page.locator('.lead-facts dd').filter({ hasText: website })
+    const shown = page.locator('dd').filter({ hasText: website })
     await expect(shown).toHaveCount(1)
     const link = shown.locator('a')
     if (href) await expect(link).toHaveAttribute('href', href)

@@ -26,14 +26,14 @@ test('a new desk says what to do first, in one’s own language', async ({ brows
   const site = await start()
   const page = await atDesk(browser, site, {}, quietly)
   const { home } = siteTexts('en').deskLeads
-  const steps = page.locator('.overview__steps li')
+  const steps = page.locator('main ol li')
   await expect(steps).toHaveCount(3)
   // Beside the owner whom the first start makes.
   await expect(steps.filter({ hasText: home.done })).toHaveCount(1)
   // Beside the desk, which stays.
   await expectForm(page, page.getByRole('link', { name: home.test }))
   await page.goto('/leads')
-  await expectForm(page, page.locator('.lead-empty a'))
+  await expectForm(page, page.locator('main a[target=_blank]'))
 
   await leadsAt(site, leads)
   await page.goto('/')
@@ -45,7 +45,7 @@ test('a new desk says what to do first, in one’s own language', async ({ brows
   ] as const) {
     const other = await atDesk(browser, site, { role }, quietly)
     await expect(other.locator('h1')).toBeVisible()
-    await expect(other.locator('.overview__steps li')).toHaveCount(count)
+    await expect(other.locator('main ol li')).toHaveCount(count)
   }
   await page.getByRole('button', { name: home.closeSteps }).click()
   await expect(page.locator('h1')).toBeVisible()
@@ -56,7 +56,7 @@ test('a new desk says what to do first, in one’s own language', async ({ brows
   for (const language of languages) {
     await page.goto('/account')
     await page.locator('[name=language]').selectOption(language)
-    await page.locator('.desk-form [type=submit]').first().click()
+    await page.locator('form:has([name=language]) [type=submit]').click()
     await page.goto('/leads')
     await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`))
     await expect(page.locator('h1')).toHaveText(siteTexts(language).deskLeads.title)
@@ -67,14 +67,14 @@ test('a lead leads to others of its sender, and prints', async ({ browser, site 
   const [first] = await leadsAt(site, leads)
   const page = await atDesk(browser, site, {}, quietly)
   await page.goto(`/leads/${first}`)
-  await expect(page.locator('.lead-line__who')).toHaveText([/Jane P\./])
-  await page.locator('#lead-note').fill('Called her')
-  await page.locator('.lead-actions__note button').click()
-  await expect(page.locator('.desk-done')).toBeVisible()
+  await expect(page.locator('[data-key-item]')).toHaveText([/Jane P\./])
+  await page.locator('#field-note').fill('Called her')
+  await page.locator('[name=do][value=note]').click()
+  await expect(page.locator('[data-notice=done]')).toBeVisible()
 
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('First of two').first()).toBeVisible()
   await expect(page.getByText('Called her')).toBeVisible()
   await expect(page.locator('button:visible, textarea:visible, select:visible')).toHaveCount(0)
-  await expect(page.locator('header:not(.lead-page__head)')).toBeHidden()
+  await expect(page.locator('body > header')).toBeHidden()
 })

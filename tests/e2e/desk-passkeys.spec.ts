@@ -96,8 +96,8 @@ test('what was sent signed out is offered to whoever signs in by a passkey', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not saved yet')
   await expect(page.locator('main textarea')).toHaveValue('Með lykli\n\nHæ „þú“\n\nog þið')
   await page.getByRole('button', { name: 'Save it now' }).click()
-  await expect(page.locator('.desk-done')).toBeVisible()
-  await expect(page.locator('.saved-reply', { hasText: 'Með lykli' })).toHaveCount(1)
+  await expect(page.locator('[data-notice=done]')).toBeVisible()
+  await expect(page.locator('main details', { hasText: 'Með lykli' })).toHaveCount(1)
 })
 
 test('without script there is a link, and no passkey to press', async ({ browser, site }) => {
@@ -124,7 +124,7 @@ test('without script an owner adds, changes and removes somebody', async ({ brow
   await expect(page.getByText('This address already has access.')).toBeVisible()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Another')
 
-  const row = page.locator('.desk-staff', { hasText: 'Hallveig' })
+  const row = page.locator('main li', { hasText: 'Hallveig' })
   await row.getByLabel('Role: Hallveig').selectOption('editor')
   await row.getByRole('button', { name: 'Save role' }).click()
   await expect(row.getByLabel('Role: Hallveig')).toHaveValue('editor')

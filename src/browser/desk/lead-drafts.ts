@@ -142,6 +142,6 @@ function startDraft(part: HTMLElement): Draft | undefined {
 
 /** Whether words stand in the lead's history: the answer to their post was lost on its way. */
 function wasSent(copy: string | null): boolean {
-  const texts = [...document.querySelectorAll('.lead-history__text')]
+  const texts = [...document.querySelectorAll('#history [data-event-text]')]
   return copy !== null && texts.some(({ textContent }) => textContent === copy.trim())
 }

@@ -1,7 +1,7 @@
 import type { DraftView } from '#desk/desk'
 import type { Texts } from '#i18n/i18n'
 import { DeskButton } from '../desk/DeskForm.tsx'
-import './draft-line.css'
+import style from './DraftLine.module.css'
 
 type Props = Readonly<{ draft: DraftView; texts: Texts['deskReplies']['draft'] }>
 
@@ -24,12 +24,12 @@ export function draftData({ kind, address, key, isAnswer }: DraftView) {
 /** Under such a part: that what one writes is kept and was not sent, or why it is not kept. */
 export function DraftLine({ draft: { kind, kept }, texts }: Props) {
   return (
-    <div className="draft-line" data-draft-line={kind}>
-      <p hidden={!kept} data-draft-kept={texts.kept}>
+    <div className={`cluster soft size-small ${style.line}`} data-draft-line={kind}>
+      <span hidden={!kept} data-draft-kept={texts.kept}>
         {kept && texts.kept.replace('{{time}}', kept)}
-      </p>
+      </span>
       <p
-        className="draft-line__problem"
+        className={style.problem}
         role="status"
         data-offline={texts.offline}
         data-signed-out={texts.signedOut}

@@ -1,6 +1,7 @@
+import { Fragment } from 'react'
 import type { Texts } from '#i18n/i18n'
-import './keys-dialog.css'
-import { DeskButton } from '../desk/DeskForm.tsx'
+import { DeskButton, Tick } from '../desk/DeskForm.tsx'
+import style from './KeysDialog.module.css'
 
 type Name = Exclude<
   keyof Texts['deskLeads']['keys'],
@@ -27,28 +28,27 @@ export function KeysDialog({ texts }: Readonly<{ texts: Texts['deskLeads']['keys
   const shown = (key: string) => (key === 'Enter' ? texts.enterKey : key)
   return (
     <>
-      <p className="keys-open" hidden data-keys-open>
+      <p className={`screen-only ${style.opener}`} hidden data-keys-open>
         <DeskButton type="button" label={texts.open} />
       </p>
-      <dialog className="keys-dialog" aria-labelledby="keys-title" data-keys>
-        <h2 id="keys-title">{texts.title}</h2>
-        <dl>
-          {keys.map(([name, ...all]) => (
-            <div key={name}>
-              <dt>
-                {all.map((key) => (
-                  <kbd key={key}>{shown(key)}</kbd>
-                ))}
-              </dt>
-              <dd>{texts[name]}</dd>
-            </div>
-          ))}
-        </dl>
-        <label className="desk-tick">
-          <input type="checkbox" defaultChecked data-keys-on />
-          {texts.on}
-        </label>
-        <form method="dialog">
+      <dialog className={style.dialog} aria-labelledby="keys-title" data-keys>
+        <form className={`stack ${style.body}`} method="dialog">
+          <h2 id="keys-title">{texts.title}</h2>
+          <dl className={style.keys}>
+            {keys.map(([name, ...all]) => (
+              <Fragment key={name}>
+                <dt>
+                  {all.map((key) => (
+                    <kbd key={key}>{shown(key)}</kbd>
+                  ))}
+                </dt>
+                <dd>{texts[name]}</dd>
+              </Fragment>
+            ))}
+          </dl>
+          <Tick defaultChecked data-keys-on>
+            {texts.on}
+          </Tick>
           <DeskButton look="primary" label={texts.close} />
         </form>
       </dialog>

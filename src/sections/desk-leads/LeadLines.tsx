@@ -1,6 +1,7 @@
 import type { LeadLine } from '#desk/desk'
 import type { Texts } from '#i18n/i18n'
-import './lead-lines.css'
+import { Tag } from '../desk/Tag.tsx'
+import style from './LeadLines.module.css'
 
 type Props = Readonly<{
   lines: readonly LeadLine[]
@@ -11,40 +12,48 @@ type Props = Readonly<{
   withState?: boolean
 }>
 
-/** Leads, one a line; on phones two. The keys j and k walk along them. */
+/** Leads, one a line; on phones each is a block. The keys j and k walk along them. */
 export function LeadLines({ lines, texts, form, withState = false }: Props) {
   return (
-    <ul className="lead-lines" data-key-list>
+    <ul className={style.lines} data-key-list>
       {lines.map((line) => (
-        <li key={line.id} className={form ? 'lead-line lead-line--choice' : 'lead-line'}>
+        <li key={line.id} className={`entry ${style.line}`}>
           {form && (
-            <label className="lead-line__choice">
+            <label className={style.choice}>
               <input type="checkbox" name="lead" value={`${line.id}:${line.version}`} form={form} />
               <span className="visually-hidden">
                 {texts.bulk.select.replace('{{name}}', () => line.name)}
               </span>
             </label>
           )}
-          <p className="lead-line__who">
-            <a href={line.href} data-key-item>
-              <b>{line.name}</b>
-            </a>
-            {line.company && <span>{line.company}</span>}
-          </p>
-          <p className="lead-line__what" lang={line.language}>
-            {line.isDamaged ? <em lang={undefined}>{texts.damaged}</em> : line.firstWords || '–'}
-          </p>
-          <p className="lead-line__tags">
-            <Urgency urgency={line.urgency} />
-            {withState && <StateTag state={line.state} texts={texts} />}
-            <span>{line.form}</span>
-            <span className="lead-line__language">{line.language.toUpperCase()}</span>
-            <span className="lead-line__reference">{line.reference}</span>
-          </p>
-          <p className="lead-line__when">
-            <Due told={line.due ?? line.received} />
-            {line.assignee && <span>{line.assignee}</span>}
-          </p>
+          <div className={style.words}>
+            <p className={style.who}>
+              <a className="entry-link" href={line.href} data-key-item>
+                <b>{line.name}</b>
+              </a>
+              {line.company && <span className="soft">{line.company}</span>}
+            </p>
+            <div className={style.middle}>
+              <p className={style.what} lang={line.language}>
+                {line.isDamaged ? (
+                  <em lang={undefined}>{texts.damaged}</em>
+                ) : (
+                  line.firstWords || '–'
+                )}
+              </p>
+              <div className={`cluster soft size-small ${style.tags}`}>
+                <Urgency urgency={line.urgency} />
+                {withState && <StateTag state={line.state} texts={texts} />}
+                <span>{line.form}</span>
+                <span>{line.language.toUpperCase()}</span>
+                <span className={style.reference}>{line.reference}</span>
+              </div>
+            </div>
+            <div className={`soft size-small ${style.when}`}>
+              <Due told={line.due ?? line.received} />
+              {line.assignee && <span>{line.assignee}</span>}
+            </div>
+          </div>
         </li>
       ))}
     </ul>
@@ -53,8 +62,7 @@ export function LeadLines({ lines, texts, form, withState = false }: Props) {
 
 /** How urgent the sender called it, if at all. */
 export function Urgency({ urgency }: Pick<LeadLine, 'urgency'>) {
-  const className = urgency?.isHigh ? 'lead-tag lead-tag--high' : 'lead-tag'
-  return urgency && <span className={className}>{urgency.label}</span>
+  return urgency && <Tag tone={urgency.isHigh ? 'error' : 'ink'}>{urgency.label}</Tag>
 }
 
 type DueProps = Readonly<{ told: NonNullable<LeadLine['due']> | LeadLine['received'] }>
@@ -63,16 +71,27 @@ type DueProps = Readonly<{ told: NonNullable<LeadLine['due']> | LeadLine['receiv
 export function Due({ told }: DueProps) {
   const isOver = 'isOverdue' in told && told.isOverdue
   return (
-    <time dateTime={told.iso} className={isOver ? 'lead-due lead-due--over' : 'lead-due'}>
+    <time dateTime={told.iso} className={isOver ? style.over : undefined}>
       {told.text}
     </time>
   )
 }
 
+const tones = {
+  new: 'madder',
+  answered: 'ink',
+  won: 'moss',
+  lost: 'ink',
+  quarantined: 'error',
+} as const satisfies Record<LeadLine['state'], string>
+
+type StateProps = Readonly<{ state: LeadLine['state']; texts: Texts['deskLeads'] }>
+
 /** The state of a lead, as a mark. */
-export function StateTag({
-  state,
-  texts,
-}: Readonly<{ state: LeadLine['state']; texts: Texts['deskLeads'] }>) {
-  return <span className={`lead-tag lead-tag--${state}`}>{texts.state[state]}</span>
+export function StateTag({ state, texts }: StateProps) {
+  return (
+    <Tag tone={tones[state]} data-state={state}>
+      {texts.state[state]}
+    </Tag>
+  )
 }

@@ -1,11 +1,15 @@
 import type { LeadListView } from '#desk/desk'
 import type { Texts } from '#i18n/i18n'
 import { buttonClass } from '#ui/Button'
+import { controlClass } from '#ui/forms/Labelled'
 import { Icon } from '#ui/Icon'
-import './lead-list.css'
-import { DeskAlert, DeskButton, FilterChoices } from '../desk/DeskForm.tsx'
+import { DeskButton, Select, Tick } from '../desk/DeskForm.tsx'
+import { Filter } from '../desk/Filter.tsx'
 import { NewTabLink } from '../desk/NewTabLink.tsx'
+import { Notice } from '../desk/Notice.tsx'
+import { Tabs } from '../desk/Tabs.tsx'
 import { LeadLines } from './LeadLines.tsx'
+import style from './LeadList.module.css'
 
 type Props = Readonly<{
   view: LeadListView
@@ -20,44 +24,41 @@ const states = ['answered', 'won', 'lost', 'new'] as const
 /** The list of leads. */
 export function LeadList({ view, texts, newTab }: Props) {
   const { lines, problem, overdue, found, query } = view
+  const tabs = view.tabs.map(({ state, label, href, count, isCurrent }) => ({
+    href,
+    isHere: isCurrent,
+    label: (
+      <>
+        {label}
+        {count !== undefined && (
+          <span className="soft size-small" data-count={isFiltered(view) ? undefined : state}>
+            {count}
+          </span>
+        )}
+      </>
+    ),
+  }))
   return (
-    <div className="lead-list" data-leads={view.newest}>
-      <div className="lead-list__head">
+    <div className={`stack ${style.list}`} data-leads={view.newest}>
+      <div className={`cluster ${style.head}`}>
         <h1>{texts.title}</h1>
         <LeadSearch view={view} texts={texts} />
       </div>
-      {problem && <DeskAlert>{problem}</DeskAlert>}
+      {problem && <Notice look="alert">{problem}</Notice>}
       {/* Filled by script when something comes in. */}
-      <p
-        className="lead-news"
-        role="status"
-        data-lead-news
-        data-here={view.here}
-        data-show={texts.show}
-      />
-      <p className="lead-overdue" data-lead-overdue>
+      <Notice look="news" data-lead-news data-here={view.here} data-show={texts.show} />
+      <p className={style.overdue} data-lead-overdue>
         {overdue}
       </p>
-      <nav className="lead-tabs desk-tabs" aria-label={texts.stateLabel}>
-        <ul>
-          {view.tabs.map(({ state, label, href, count, isCurrent }) => (
-            <li key={state}>
-              <a href={href} aria-current={isCurrent ? 'page' : undefined}>
-                {label}
-                {count !== undefined && (
-                  <span data-count={isFiltered(view) ? undefined : state}>{count}</span>
-                )}
-              </a>
-            </li>
-          ))}
-        </ul>
+      <nav className={style.tabs} aria-label={texts.stateLabel}>
+        <Tabs links={tabs} />
       </nav>
-      <div className="lead-list__tools">
+      <div className={`screen-only ${style.tools}`}>
         <LeadFilter view={view} texts={texts} />
         {lines.length > 0 && <Exports view={view} texts={texts} />}
       </div>
       {found && <p role="status">{found}</p>}
-      {view.searched && <p className="desk-hint">{view.searched}</p>}
+      {view.searched && <p className="soft size-small">{view.searched}</p>}
       {lines.length === 0 ? (
         <Empty view={view} texts={texts} newTab={newTab} />
       ) : (
@@ -71,14 +72,16 @@ export function LeadList({ view, texts, newTab }: Props) {
           <Bulk state={query.state} texts={texts} />
         </>
       )}
-      <nav className="lead-list__pages" aria-label={texts.title}>
-        {view.first && <a href={view.first}>{texts.first}</a>}
-        {view.next && (
-          <a href={view.next} rel="next">
-            {texts.older}
-          </a>
-        )}
-      </nav>
+      {(view.first || view.next) && (
+        <nav className="cluster" aria-label={texts.title}>
+          {view.first && <a href={view.first}>{texts.first}</a>}
+          {view.next && (
+            <a href={view.next} rel="next">
+              {texts.older}
+            </a>
+          )}
+        </nav>
+      )}
     </div>
   )
 }
@@ -91,24 +94,24 @@ function isFiltered({ query }: LeadListView): boolean {
 }
 
 /** The search of all leads. */
-function LeadSearch({ view, texts }: PartProps) {
+function LeadSearch({ view, texts: { filter } }: PartProps) {
   return (
-    <search>
-      <form className="lead-search" action="/leads">
+    <search className={`screen-only ${style.search}`}>
+      <form action="/leads">
         <input
-          className="field__control"
+          className={controlClass}
           type="search"
           name="q"
           maxLength={200}
           defaultValue={view.query.q}
-          placeholder={texts.filter.search}
-          aria-label={texts.filter.search}
+          placeholder={filter.search}
+          aria-label={filter.search}
           aria-keyshortcuts="/"
           data-key="/"
         />
-        <button className={buttonClass({ look: 'quiet' })} type="submit">
+        <button className={buttonClass({ look: 'quiet', size: 'small' })} type="submit">
           <Icon icon="search" size={20} />
-          <span className="lead-search__word">{texts.filter.submitSearch}</span>
+          <span className={style.word}>{filter.submitSearch}</span>
         </button>
       </form>
     </search>
@@ -116,77 +119,66 @@ function LeadSearch({ view, texts }: PartProps) {
 }
 
 /** What the list can be narrowed to besides its state; folded until it is used. */
-function LeadFilter({ view, texts }: PartProps) {
-  const { query, forms, languages, staff } = view
-  const { filter } = texts
-  const people = [
+function LeadFilter({ view, texts: { filter } }: PartProps) {
+  const { query, forms, languages } = view
+  const staff = [
     { value: 'me', label: filter.me },
     { value: 'nobody', label: filter.nobody },
-    ...staff,
+    ...view.staff,
   ]
-  const choices = [
-    { name: 'form', label: filter.form, value: query.form, options: forms },
-    { name: 'language', label: filter.language, value: query.language, options: languages },
-    { name: 'assignee', label: filter.assignee, value: query.assignee, options: people },
-  ]
+  const choice = (name: 'form' | 'language' | 'assignee', options: typeof staff) => ({
+    ...{ name, label: filter[name], value: query[name], any: filter.any, options },
+  })
+  const day = (name: 'from' | 'to') => ({
+    ...{ name, label: filter[name], value: query[name], type: 'date' as const },
+  })
   const isUsed = isFiltered(view)
   return (
-    <details className="lead-filter" open={isUsed}>
+    <details className={style.filter} open={isUsed}>
       <summary className={buttonClass({ look: 'quiet', size: 'small' })}>
         <Icon icon="list-filter" size={18} />
         {filter.title}
       </summary>
-      <form className="lead-filter__form" action="/leads">
-        <input type="hidden" name="state" value={query.state} />
-        {query.q && <input type="hidden" name="q" value={query.q} />}
-        <FilterChoices any={filter.any} choices={choices} />
-        <Day name="from" label={filter.from} value={query.from} />
-        <Day name="to" label={filter.to} value={query.to} />
-        <DeskButton look="primary" label={filter.apply} />
-        {isUsed && <a href={`/leads?state=${query.state}`}>{filter.clear}</a>}
-      </form>
+      <Filter
+        action="/leads"
+        kept={{ state: query.state, q: query.q || undefined }}
+        choices={[
+          choice('form', forms),
+          choice('language', languages),
+          choice('assignee', staff),
+          day('from'),
+          day('to'),
+        ]}
+        submit={filter.apply}
+        clear={isUsed && { href: `/leads?state=${query.state}`, label: filter.clear }}
+      />
     </details>
-  )
-}
-
-type DayProps = Readonly<{ name: string; label: string; value: string | undefined }>
-
-function Day({ name, label, value }: DayProps) {
-  return (
-    <label className="field">
-      {label}
-      <input className="field__control" type="date" name={name} defaultValue={value} />
-    </label>
   )
 }
 
 type BulkProps = Readonly<{ state: LeadListView['query']['state']; texts: Texts['deskLeads'] }>
 
 /** The change of many at once; those in quarantine are released. */
-function Bulk({ state: shown, texts }: BulkProps) {
-  const { bulk } = texts
-  const mayQuarantine = shown === 'new' || shown === 'all'
+function Bulk({ state: shown, texts: { bulk, state } }: BulkProps) {
+  const options = [
+    ...states.filter((it) => it !== shown).map((it) => ({ value: it, label: state[it] })),
+    ...(shown === 'new' || shown === 'all'
+      ? [{ value: 'quarantine', label: state.quarantined }]
+      : []),
+  ]
   return (
-    <form id={bulkForm} className="lead-bulk" method="post">
-      <label className="lead-bulk__all desk-tick" hidden data-select-all>
-        <input type="checkbox" />
-        {bulk.selectAll}
-      </label>
+    <form id={bulkForm} className={`cluster screen-only ${style.bulk}`} method="post">
+      <div className={style.all} hidden data-select-all>
+        <Tick>{bulk.selectAll}</Tick>
+      </div>
       {shown === 'quarantined' ? (
         <DeskButton name="to" value="release" label={bulk.release} />
       ) : (
         <>
           <label htmlFor="bulk-to">{bulk.label}</label>
-          <select className="field__control" id="bulk-to" name="to">
-            {states
-              .filter((state) => state !== shown)
-              .map((state) => (
-                <option key={state} value={state}>
-                  {texts.state[state]}
-                </option>
-              ))}
-            {mayQuarantine && <option value="quarantine">{texts.state.quarantined}</option>}
-          </select>
+          <div>
+            <Select id="bulk-to" name="to" options={options} />
+          </div>
           <DeskButton label={bulk.apply} />
         </>
       )}
@@ -198,11 +190,11 @@ function Exports({ view: { exported }, texts }: PartProps) {
   const link = (format: string) =>
     `${exported}${exported.includes('?') ? '&' : '?'}format=${format}`
   return (
-    <details className="lead-exports">
+    <details>
       <summary className={buttonClass({ look: 'quiet', size: 'small' })}>
         {texts.export.title}
       </summary>
-      <ul>
+      <ul className={style.formats}>
         {(['csv', 'json'] as const).map((format) => (
           <li key={format}>
             <a href={link(format)} download>
@@ -215,14 +207,11 @@ function Exports({ view: { exported }, texts }: PartProps) {
   )
 }
 
-function Empty({ view: { isEmpty, query, contactForm }, texts, newTab }: Props) {
-  const { empty } = texts
+function Empty({ view: { isEmpty, query, contactForm }, texts: { empty }, newTab }: Props) {
   if (isEmpty) {
     return (
-      <div className="lead-empty">
-        <p>
-          <b>{empty.nothing}</b>
-        </p>
+      <div className="stack">
+        <b>{empty.nothing}</b>
         <p>{empty.nothingHint}</p>
         <p>
           <NewTabLink className={buttonClass()} href={contactForm} hint={newTab}>
@@ -233,5 +222,5 @@ function Empty({ view: { isEmpty, query, contactForm }, texts, newTab }: Props) 
     )
   }
   const isPlain = query.state === 'new' && query.q === ''
-  return <p className="lead-empty">{isPlain ? empty.new : empty.here}</p>
+  return <p>{isPlain ? empty.new : empty.here}</p>
 }

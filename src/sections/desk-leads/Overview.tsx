@@ -1,12 +1,13 @@
 import type { HomeView } from '#desk/desk'
 import { deskRoutes } from '#desk/routes'
 import type { Texts } from '#i18n/i18n'
-import { buttonClass } from '#ui/Button'
+import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'
-import { DeskButton, NameField } from '../desk/DeskForm.tsx'
+import { DeskButton, DeskForm, NameField } from '../desk/DeskForm.tsx'
+import { DeskSection } from '../desk/DeskSection.tsx'
 import { NewTabLink } from '../desk/NewTabLink.tsx'
 import { LeadLines } from './LeadLines.tsx'
-import './overview.css'
+import style from './Overview.module.css'
 
 type Props = Readonly<{ view: HomeView; texts: Readonly<Pick<Texts, 'desk' | 'deskLeads'>> }>
 
@@ -15,14 +16,13 @@ export function Overview({ view, texts: { desk, deskLeads } }: Props) {
   const { home } = desk
   const { leads, steps, name } = view
   return (
-    <div className="overview">
+    <>
       <h1>{name === undefined ? home.welcome : home.greeting.replace('{{name}}', () => name)}</h1>
       {steps.length > 0 && <FirstSteps view={view} texts={{ desk, deskLeads }} />}
       {leads && (
-        <section>
-          <h2>{home.leadsTitle}</h2>
-          <p className="overview__news">{leads.news}</p>
-          {leads.overdue && <p className="overview__overdue">{leads.overdue}</p>}
+        <DeskSection title={home.leadsTitle}>
+          <b>{leads.news}</b>
+          {leads.overdue && <p className={style.overdue}>{leads.overdue}</p>}
           {leads.mine && (
             <p>
               <a href={leads.mineHref}>{leads.mine}</a>
@@ -35,25 +35,24 @@ export function Overview({ view, texts: { desk, deskLeads } }: Props) {
             </>
           )}
           <p>
-            <a className={buttonClass({ look: 'quiet', size: 'small' })} href="/leads">
+            <Button look="quiet" size="small" href="/leads">
               {home.allLeads}
-            </a>
+            </Button>
           </p>
-        </section>
+        </DeskSection>
       )}
-      <section>
-        <h2>{home.storiesTitle}</h2>
+      <DeskSection title={home.storiesTitle}>
         <p>{deskLeads.home.storiesHint}</p>
-        <p className="desk-actions">
-          <a className={buttonClass({ look: 'quiet', size: 'small' })} href="/stories/new">
+        <p className="cluster">
+          <Button look="quiet" size="small" href="/stories/new">
             {deskLeads.home.story}
-          </a>
-          <a className={buttonClass({ look: 'quiet', size: 'small' })} href="/stories">
+          </Button>
+          <Button look="quiet" size="small" href="/stories">
             {home.allStories}
-          </a>
+          </Button>
         </p>
-      </section>
-    </div>
+      </DeskSection>
+    </>
   )
 }
 
@@ -61,68 +60,52 @@ export function Overview({ view, texts: { desk, deskLeads } }: Props) {
 function FirstSteps({ view, texts: { desk, deskLeads } }: Props) {
   const texts = deskLeads.home
   return (
-    <section className="overview__steps">
+    <section className={`stack ${style.steps}`}>
       <h2>{texts.stepsTitle}</h2>
       <ol>
-        {view.steps.map(({ name, href, isDone }) => (
-          <li key={name}>
-            <p>
-              {isDone && <Icon icon="check" size={18} />}
-              {isDone || name === 'name' ? (
-                <b>{texts[name]}</b>
-              ) : (
-                <Step name={name} href={href} hint={desk.newTab} label={texts[name]} />
+        {view.steps.map(({ name, href, isDone }) => {
+          const label = <b>{texts[name]}</b>
+          if (isDone) {
+            return (
+              <li key={name}>
+                <Icon icon="check" size={18} /> {label}
+                <span className="soft"> ({texts.done})</span>
+              </li>
+            )
+          }
+          return (
+            <li key={name}>
+              {name === 'name' && label}
+              {name === 'test' && (
+                <NewTabLink href={href} hint={desk.newTab}>
+                  {label}
+                </NewTabLink>
               )}
-              {isDone && <span> ({texts.done})</span>}
-            </p>
-            {!isDone && <p>{texts[`${name}Hint`]}</p>}
-            {!isDone && name === 'name' && <NameForm view={view} texts={desk} />}
-          </li>
-        ))}
+              {name !== 'name' && name !== 'test' && <a href={href}>{label}</a>}
+              <p>{texts[`${name}Hint`]}</p>
+              {name === 'name' && <NameForm view={view} texts={desk} />}
+            </li>
+          )
+        })}
       </ol>
-      <form method="post" action={deskRoutes.home.path}>
+      <DeskForm action={deskRoutes.home.path}>
         <DeskButton does="close-steps" label={texts.closeSteps} />
-      </form>
+      </DeskForm>
     </section>
-  )
-}
-
-type StepProps = Readonly<{
-  name: HomeView['steps'][number]['name']
-  href: string
-  label: string
-  hint: string
-}>
-
-/** Where a step is taken; the form of the website beside the desk. */
-function Step({ name, href, label, hint }: StepProps) {
-  if (name !== 'test') {
-    return (
-      <a href={href}>
-        <b>{label}</b>
-      </a>
-    )
-  }
-  return (
-    <NewTabLink href={href} hint={hint}>
-      <b>{label}</b>
-    </NewTabLink>
   )
 }
 
 /** Asks the first owner for their name, here where they begin. */
 function NameForm({ view, texts }: Readonly<{ view: HomeView; texts: Texts['desk'] }>) {
   return (
-    <form className="desk-form" method="post" action={deskRoutes.home.path}>
+    <DeskForm action={deskRoutes.home.path}>
       <NameField
         name="name"
         label={texts.account.name}
         autoComplete="name"
         message={view.isNameMissing ? texts.errors.empty : undefined}
       />
-      <p>
-        <DeskButton look="primary" label={texts.save} />
-      </p>
-    </form>
+      <DeskButton look="primary" label={texts.save} />
+    </DeskForm>
   )
 }

@@ -1,7 +1,9 @@
 import type { Mention, PersonView } from '#desk/desk'
 import type { Texts } from '#i18n/i18n'
-import { DeskAlert, DeskButton, EmailField } from '../desk/DeskForm.tsx'
-import './person.css'
+import { DeskButton, DeskForm, EmailField, Tick } from '../desk/DeskForm.tsx'
+import { DeskList, DeskRow } from '../desk/DeskList.tsx'
+import { DeskSection } from '../desk/DeskSection.tsx'
+import { Notice } from '../desk/Notice.tsx'
 
 type Words = Texts['deskReplies']['person']
 
@@ -15,23 +17,19 @@ type Props = Readonly<{
 /** What is held of a person: a search by address, every mention, and what can be done about them. */
 export function Person({ view, texts, erased }: Props) {
   const { email, found, problem } = view
-  const named = (text: string) => text.replace('{{email}}', () => email)
+  const references = view.erased?.references.join(', ') ?? ''
   const isEmpty = found?.sent.length === 0 && found.mentions.length === 0
   return (
-    <div className="desk-person">
+    <>
       <h1>{texts.title}</h1>
       <p>{texts.intro}</p>
       {erased && (
-        <p className="desk-done" role="status">
-          {erased}{' '}
-          {texts.references.replace(
-            '{{references}}',
-            () => view.erased?.references.join(', ') ?? '',
-          )}
-        </p>
+        <Notice look="done">
+          {erased} {texts.references.replace('{{references}}', () => references)}
+        </Notice>
       )}
-      {problem && problem !== 'email' && <DeskAlert>{texts.errors[problem]}</DeskAlert>}
-      <form className="desk-person__search" method="get">
+      {problem && problem !== 'email' && <Notice look="alert">{texts.errors[problem]}</Notice>}
+      <DeskForm method="get">
         <EmailField
           name="email"
           label={texts.email}
@@ -39,58 +37,71 @@ export function Person({ view, texts, erased }: Props) {
           defaultValue={email}
         />
         <DeskButton isLarge look="primary" label={texts.search} />
-      </form>
-      {isEmpty && <p>{named(texts.none)}</p>}
+      </DeskForm>
+      {isEmpty && <p>{texts.none.replace('{{email}}', () => email)}</p>}
       {found && !isEmpty && <Found found={found} texts={texts} />}
-    </div>
+    </>
   )
 }
 
-function Found({
-  found: { sent, mentions },
-  texts,
-}: Readonly<{ found: NonNullable<PersonView['found']>; texts: Words }>) {
+type FoundProps = Readonly<{ found: NonNullable<PersonView['found']>; texts: Words }>
+
+function Found({ found: { sent, mentions }, texts }: FoundProps) {
   const hasWon = [...sent, ...mentions].some(({ isWon }) => isWon)
   return (
-    <form method="post">
-      {sent.length > 0 && (
-        <fieldset>
-          <legend>{texts.sent}</legend>
-          <Mentions mentions={sent} texts={texts} />
-        </fieldset>
-      )}
-      {mentions.length > 0 && (
-        <fieldset>
-          <legend>{texts.mentions}</legend>
-          <p className="desk-hint">{texts.mentionsHint}</p>
-          <Mentions mentions={mentions} texts={texts} />
-        </fieldset>
-      )}
-      <h2>{texts.handOver}</h2>
-      <p>{texts.exportHint}</p>
-      <DeskButton isLarge does="export" formNoValidate label={texts.export} />
-      <h2>{texts.erase}</h2>
-      <p>{texts.stays}</p>
-      {hasWon && <p>{texts.wonHint}</p>}
-      <EmailField name="confirmation" label={texts.confirm} />
-      <DeskButton isLarge look="primary" does="erase" label={texts.eraseSelected} />
-    </form>
+    <DeskForm className="stack">
+      <Mentions title={texts.sent} mentions={sent} texts={texts} />
+      <Mentions
+        title={texts.mentions}
+        hint={texts.mentionsHint}
+        mentions={mentions}
+        texts={texts}
+      />
+      <DeskSection title={texts.handOver}>
+        <p>{texts.exportHint}</p>
+        <DeskButton isLarge does="export" formNoValidate label={texts.export} />
+      </DeskSection>
+      <DeskSection title={texts.erase}>
+        <p>{texts.stays}</p>
+        {hasWon && <p>{texts.wonHint}</p>}
+        <EmailField name="confirmation" label={texts.confirm} />
+        <DeskButton isLarge look="primary" does="erase" label={texts.eraseSelected} />
+      </DeskSection>
+    </DeskForm>
   )
 }
 
-function Mentions({ mentions, texts }: Readonly<{ mentions: readonly Mention[]; texts: Words }>) {
+type MentionsProps = Readonly<{
+  title: string
+  hint?: string
+  mentions: readonly Mention[]
+  texts: Words
+}>
+
+function Mentions({ title, hint, mentions, texts }: MentionsProps) {
+  if (mentions.length === 0) return null
   return (
-    <ul className="desk-list desk-person__list">
-      {mentions.map(({ id, href, reference, form, date, isWon, isChosen }) => (
-        <li key={id}>
-          <label className="desk-tick">
-            <input type="checkbox" name="id" value={id} defaultChecked={isChosen} />
-            {form}, {date}
-            {isWon && <b>({texts.won})</b>}
-          </label>
-          <a href={href}>{reference}</a>
-        </li>
-      ))}
-    </ul>
+    <fieldset>
+      <legend>
+        <b>{title}</b>
+      </legend>
+      {hint && <p className="soft size-small">{hint}</p>}
+      <DeskList>
+        {mentions.map(({ id, href, reference, form, date, isWon, isChosen }) => (
+          <li key={id}>
+            <DeskRow
+              name={
+                <Tick name="id" value={id} defaultChecked={isChosen}>
+                  {form}, {date}
+                  {isWon && <b>({texts.won})</b>}
+                </Tick>
+              }
+            >
+              <a href={href}>{reference}</a>
+            </DeskRow>
+          </li>
+        ))}
+      </DeskList>
+    </fieldset>
   )
 }

@@ -1,13 +1,10 @@
 import type { RecipientsView } from '#desk/desk'
 import type { Texts } from '#i18n/i18n'
-import {
-  DeskAlert,
-  DeskButton,
-  DeskSelect,
-  EmailField,
-  languageOptions,
-} from '../desk/DeskForm.tsx'
-import './recipients.css'
+import { DeskButton, DeskForm, DeskSelect, EmailField, languageOptions } from '../desk/DeskForm.tsx'
+import { DeskList, DeskRow } from '../desk/DeskList.tsx'
+import { DeskSection } from '../desk/DeskSection.tsx'
+import { DeskTable } from '../desk/DeskTable.tsx'
+import { Notice } from '../desk/Notice.tsx'
 
 type Props = Readonly<{ view: RecipientsView; texts: Pick<Texts, 'desk' | 'deskReplies'> }>
 
@@ -15,7 +12,7 @@ type Props = Readonly<{ view: RecipientsView; texts: Pick<Texts, 'desk' | 'deskR
 export function Recipients({ view, texts }: Props) {
   const { desk } = texts
   const words = texts.deskReplies.recipients
-  const { test, problem } = view
+  const { test, problem, values } = view
   // What is wrong with the field of the form, far below, is said there.
   const problems = { email: desk.errors.title, taken: words.taken, unknown: desk.errors.unknown }
   return (
@@ -23,47 +20,42 @@ export function Recipients({ view, texts }: Props) {
       <h1>{desk.nav.recipients}</h1>
       <p>{words.intro}</p>
       {test && <TestResult test={test} words={words} />}
-      {problem && <DeskAlert>{problems[problem]}</DeskAlert>}
-      <section>
-        <h2>{words.now}</h2>
+      {problem && <Notice look="alert">{problems[problem]}</Notice>}
+      <DeskSection title={words.now}>
         <Told told={view.told} words={words} />
-      </section>
-      <section>
-        <h2>{words.addresses}</h2>
+      </DeskSection>
+      <DeskSection title={words.addresses}>
         {view.addresses.every(({ rules }) => rules.length === 0) && <p>{words.noRules}</p>}
-        <p className="desk-hint">{words.testHint}</p>
-        <ul className="desk-list">
+        <p className="soft size-small">{words.testHint}</p>
+        <DeskList>
           {view.addresses.map((address) => (
             <Address key={address.email} address={address} texts={texts} />
           ))}
-        </ul>
-      </section>
-      <section>
-        <h2>{words.add}</h2>
-        <form className="desk-form" method="post">
+        </DeskList>
+      </DeskSection>
+      <DeskSection title={words.add}>
+        <DeskForm>
           <EmailField
             name="email"
             label={words.email}
             message={problem === 'email' ? desk.errors.email : undefined}
-            defaultValue={view.values?.get('email') ?? ''}
+            defaultValue={values?.get('email') ?? ''}
           />
           <DeskSelect
             name="form"
             label={words.form}
             options={[{ value: '', label: words.allForms }, ...view.forms]}
-            value={view.values?.get('form') ?? ''}
+            value={values?.get('form') ?? ''}
           />
           <DeskSelect
             name="language"
             label={words.language}
             options={[{ value: '', label: words.allLanguages }, ...languageOptions]}
-            value={view.values?.get('language') ?? ''}
+            value={values?.get('language') ?? ''}
           />
-          <div>
-            <DeskButton isLarge look="primary" does="add" label={desk.add} />
-          </div>
-        </form>
-      </section>
+          <DeskButton isLarge look="primary" does="add" label={desk.add} />
+        </DeskForm>
+      </DeskSection>
     </>
   )
 }
@@ -72,37 +64,33 @@ type AddressProps = Pick<Props, 'texts'> &
   Readonly<{ address: RecipientsView['addresses'][number] }>
 
 /** An address with what it is told of, and a button that tries it. */
-function Address({ address: { email, isOwn, rules }, texts }: AddressProps) {
-  const { desk } = texts
-  const words = texts.deskReplies.recipients
+function Address({ address: { email, isOwn, rules }, texts: { desk, deskReplies } }: AddressProps) {
+  const words = deskReplies.recipients
   const removes = words.removeWhat.replace('{{email}}', () => email)
   return (
-    <li className="recipients__address">
-      <form method="post" className="desk-row">
-        <p>
-          <b>{email}</b> {isOwn && <span className="desk-tag">{words.own}</span>}
-        </p>
-        <input type="hidden" name="email" value={email} />
-        <DeskButton does="test" aria-label={`${words.test}: ${email}`} label={words.test} />
-      </form>
-      {rules.map((rule) => (
-        <form
-          method="post"
-          className="desk-row recipients__rule"
-          key={`${rule.form} ${rule.language}`}
+    <li>
+      <DeskRow name={<b>{email}</b>} tag={isOwn && words.own}>
+        <DeskForm sends={{ email }}>
+          <DeskButton does="test" aria-label={`${words.test}: ${email}`} label={words.test} />
+        </DeskForm>
+      </DeskRow>
+      {rules.map(({ form, language, formName, languageName }) => (
+        <DeskRow
+          key={`${form} ${language}`}
+          name={
+            <span className="soft">
+              {formName} · {languageName}
+            </span>
+          }
         >
-          <p>
-            {rule.formName} · {rule.languageName}
-          </p>
-          <input type="hidden" name="form" value={rule.form} />
-          <input type="hidden" name="language" value={rule.language} />
-          <input type="hidden" name="email" value={email} />
-          <DeskButton
-            does="remove"
-            aria-label={`${removes}: ${rule.formName}, ${rule.languageName}`}
-            label={desk.remove}
-          />
-        </form>
+          <DeskForm sends={{ form, language, email }}>
+            <DeskButton
+              does="remove"
+              aria-label={`${removes}: ${formName}, ${languageName}`}
+              label={desk.remove}
+            />
+          </DeskForm>
+        </DeskRow>
       ))}
     </li>
   )
@@ -112,53 +100,31 @@ type Words = Texts['deskReplies']['recipients']
 
 /** Each form with those who are told of it, by language where that makes a difference. */
 function Told({ told, words }: Readonly<{ told: RecipientsView['told']; words: Words }>) {
-  return (
-    <table className="desk-table recipients__told">
-      <thead>
-        <tr>
-          <th scope="col">{words.form}</th>
-          <th scope="col">{words.language}</th>
-          <th scope="col">{words.told}</th>
-        </tr>
-      </thead>
-      {told.map(({ names, groups }) => (
-        <tbody key={names ?? ''}>
-          {groups.map((group, index) => (
-            <tr key={group.names ?? ''}>
-              {index === 0 && (
-                <th scope="rowgroup" rowSpan={groups.length}>
-                  {names ?? words.allForms}
-                </th>
-              )}
-              <td>{group.names ?? words.allLanguages}</td>
-              <td>
-                <ul>
-                  {group.addresses.map((address) => (
-                    <li key={address}>
-                      {address}
-                      {group.isOwn && <span> ({words.own})</span>}
-                    </li>
-                  ))}
-                </ul>
-              </td>
-            </tr>
+  const groups = told.map(({ names, groups }) => ({
+    key: names ?? '',
+    heading: names ?? words.allForms,
+    rows: groups.map(({ names: languages, addresses, isOwn }) => ({
+      key: languages ?? '',
+      cells: [
+        languages ?? words.allLanguages,
+        <ul key="told" className="stack">
+          {addresses.map((address) => (
+            <li key={address}>
+              {address} {isOwn && <span className="soft">({words.own})</span>}
+            </li>
           ))}
-        </tbody>
-      ))}
-    </table>
-  )
+        </ul>,
+      ],
+    })),
+  }))
+  return <DeskTable head={[words.form, words.language, words.told]} groups={groups} />
 }
 
 type TestProps = Readonly<{ test: NonNullable<RecipientsView['test']>; words: Words }>
 
 function TestResult({ test: { email, failure }, words }: TestProps) {
   const told = (text: string) => text.replace('{{email}}', () => email)
-  if (failure === undefined) {
-    return (
-      <p className="desk-done" role="status">
-        {told(words.testSent)}
-      </p>
-    )
-  }
-  return <DeskAlert>{told(words.testFailed).replace('{{reason}}', () => failure)}</DeskAlert>
+  if (failure === undefined) return <Notice look="done">{told(words.testSent)}</Notice>
+  const reason = told(words.testFailed).replace('{{reason}}', () => failure)
+  return <Notice look="alert">{reason}</Notice>
 }

@@ -1,13 +1,14 @@
 import type { SavedRepliesView } from '#desk/desk'
 import { type Language, languageNames, languages, type Texts } from '#i18n/i18n'
-import { DeskAlert, DeskButton, Labelled, NameField } from '../desk/DeskForm.tsx'
-import './saved-replies.css'
-
-type Words = Pick<Texts, 'desk' | 'deskReplies'>
+import { DeskButton, DeskForm, DeskSelect, NameField, TextField } from '../desk/DeskForm.tsx'
+import { DeskList } from '../desk/DeskList.tsx'
+import { DeskSection } from '../desk/DeskSection.tsx'
+import { Notice } from '../desk/Notice.tsx'
+import style from './SavedReplies.module.css'
 
 type Props = Readonly<{
   view: SavedRepliesView
-  texts: Words
+  texts: Pick<Texts, 'desk' | 'deskReplies'>
   /** Of the desk. */
   language: Language
 }>
@@ -23,65 +24,54 @@ function withMarks(text: string, { name, reference }: Placeholders[Language]): s
 export function SavedReplies({ view, texts, language }: Props) {
   const { groups, refused, from, placeholders } = view
   const { saved } = texts.deskReplies
-  const problemOf = (id: string | undefined) =>
-    refused && refused.id === id ? refused.problem : undefined
-  const isNew = refused !== undefined && refused.id === undefined
-  const lost = problemOf(undefined) === 'gone' || problemOf(undefined) === 'conflict'
+  const shared = { texts, language, placeholders }
+  const refusedOf = (id: string | undefined) => (refused?.id === id ? refused : undefined)
+  const asNew = refusedOf(undefined)
+  const lost =
+    asNew?.problem === 'gone' || asNew?.problem === 'conflict' ? asNew.problem : undefined
   const add = (
-    <section id="new">
-      <h2>{saved.add}</h2>
-      <ReplyFields
-        values={isNew ? refused.values : undefined}
-        problem={problemOf(undefined)}
-        texts={texts}
-        language={language}
-        placeholders={placeholders}
-      />
-    </section>
+    <DeskSection id="new" title={saved.add}>
+      <ReplyFields values={asNew?.values} problem={asNew?.problem} {...shared} />
+    </DeskSection>
   )
   return (
     <>
-      {from && (
-        <p>
-          <a href={from.href}>{saved.back.replace('{{reference}}', from.reference)}</a>
-        </p>
-      )}
+      {from && <a href={from.href}>{saved.back.replace('{{reference}}', from.reference)}</a>}
       <h1>{texts.desk.nav.replies}</h1>
       <p>{withMarks(saved.intro, placeholders[language])}</p>
-      {problemOf(undefined) === 'gone' && <DeskAlert>{saved.errors.gone}</DeskAlert>}
-      {problemOf(undefined) === 'conflict' && <DeskAlert>{saved.errors.conflict}</DeskAlert>}
-      {refused && !lost && <DeskAlert>{texts.desk.errors.title}</DeskAlert>}
+      {refused && (
+        <Notice look="alert">{lost ? saved.errors[lost] : texts.desk.errors.title}</Notice>
+      )}
       {/* What is asked stands right above what it asks about. */}
       {lost && add}
-      {groups.length === 0 && <p className="desk-hint">{saved.none}</p>}
+      {groups.length === 0 && <p className="soft size-small">{saved.none}</p>}
       {groups.map(({ language: group, name, replies }) => (
-        <section key={group}>
-          <h2>{name}</h2>
-          <ul className="desk-list">
+        <DeskSection key={group} title={name}>
+          <DeskList>
             {replies.map((reply) => {
-              const problem = problemOf(reply.id)
+              const own = refusedOf(reply.id)
               return (
                 <li key={reply.id}>
-                  <details className="saved-reply" open={problem !== undefined}>
+                  <details className={style.reply} open={own !== undefined}>
                     <summary>
                       <b>{reply.title}</b>
-                      <span lang={group}>{reply.body}</span>
+                      <span className="soft" lang={group}>
+                        {reply.body}
+                      </span>
                     </summary>
                     <ReplyFields
                       id={reply.id}
                       updatedAt={reply.updatedAt}
-                      values={problem && refused ? refused.values : reply}
-                      problem={problem}
-                      texts={texts}
-                      language={language}
-                      placeholders={placeholders}
+                      values={own?.values ?? reply}
+                      problem={own?.problem}
+                      {...shared}
                     />
                   </details>
                 </li>
               )
             })}
-          </ul>
-        </section>
+          </DeskList>
+        </DeskSection>
       ))}
       {!lost && add}
     </>
@@ -104,30 +94,22 @@ function ReplyFields(props: FieldsProps) {
   const { saved } = texts.deskReplies
   const key = id ?? 'new'
   const bodyProblem = problem === 'body' || problem === 'placeholder' ? problem : undefined
-  const message = bodyProblem && withMarks(saved.errors[bodyProblem], placeholders[language])
   return (
-    <form className="desk-form" method="post" data-saved-reply>
-      {id && <input type="hidden" name="id" value={id} />}
-      {updatedAt && <input type="hidden" name="updatedAt" value={updatedAt} />}
-      <Labelled name={`language-${key}`} label={saved.language}>
-        <select
-          className="field__control"
-          id={`field-language-${key}`}
-          name="language"
-          defaultValue={values?.language ?? languages[0]}
-        >
-          {languages.map((it) => (
-            <option
-              key={it}
-              value={it}
-              data-name={placeholders[it].name}
-              data-reference={placeholders[it].reference}
-            >
-              {languageNames[it]}
-            </option>
-          ))}
-        </select>
-      </Labelled>
+    <DeskForm sends={{ id, updatedAt }} data-saved-reply>
+      <DeskSelect
+        name="language"
+        id={`language-${key}`}
+        label={saved.language}
+        value={values?.language ?? languages[0]}
+        options={languages.map((it) => ({
+          value: it,
+          label: languageNames[it],
+          data: {
+            'data-name': placeholders[it].name,
+            'data-reference': placeholders[it].reference,
+          },
+        }))}
+      />
       <NameField
         name="title"
         id={`title-${key}`}
@@ -135,27 +117,25 @@ function ReplyFields(props: FieldsProps) {
         message={problem === 'title' ? saved.errors.title : undefined}
         defaultValue={values?.title}
       />
-      <Labelled name={`body-${key}`} label={saved.body} message={message}>
-        <div className="saved-reply__insert" hidden data-insert>
+      <TextField
+        name="body"
+        id={`body-${key}`}
+        label={saved.body}
+        message={bodyProblem && withMarks(saved.errors[bodyProblem], placeholders[language])}
+        rows={6}
+        maxLength={5_000}
+        required
+        defaultValue={values?.body}
+      >
+        <div className="cluster" hidden data-insert>
           <DeskButton type="button" value="name" label={saved.insertName} />
           <DeskButton type="button" value="reference" label={saved.insertReference} />
         </div>
-        <textarea
-          className="field__control"
-          id={`field-body-${key}`}
-          name="body"
-          rows={6}
-          maxLength={5_000}
-          required
-          aria-invalid={message ? true : undefined}
-          aria-describedby={`field-body-${key}-message`}
-          defaultValue={values?.body}
-        />
-      </Labelled>
-      <div className="desk-form__row">
+      </TextField>
+      <div className="cluster">
         <DeskButton look="primary" does="save" label={id ? desk.save : desk.add} />
         {id && <DeskButton does="remove" formNoValidate label={desk.remove} />}
       </div>
-    </form>
+    </DeskForm>
   )
 }

@@ -1,7 +1,11 @@
 import type { AccountView } from '#desk/desk'
 import type { Texts } from '#i18n/i18n'
-import { DeskButton, DeskSelect, languageOptions, NameField } from './DeskForm.tsx'
+import { DeskButton, DeskForm, DeskSelect, languageOptions, NameField } from './DeskForm.tsx'
+import { DeskList, DeskRow } from './DeskList.tsx'
+import { DeskSection } from './DeskSection.tsx'
 import { deskMoment } from './desk-moment.ts'
+import { Notice } from './Notice.tsx'
+import { Tag } from './Tag.tsx'
 
 type Props = Readonly<{ view: AccountView; texts: Texts['desk'] }>
 
@@ -12,11 +16,11 @@ export function Account({ view, texts }: Props) {
   return (
     <>
       <h1>{account.title}</h1>
-      <section aria-label={account.profile}>
+      <section className="stack" aria-label={account.profile}>
         <p>
-          <b>{staff.email}</b> <span className="desk-tag">{texts.roles[staff.role]}</span>
+          <b>{staff.email}</b> <Tag>{texts.roles[staff.role]}</Tag>
         </p>
-        <form className="desk-form" method="post">
+        <DeskForm>
           <NameField
             name="name"
             label={account.name}
@@ -30,10 +34,8 @@ export function Account({ view, texts }: Props) {
             value={staff.language}
             options={languageOptions}
           />
-          <p>
-            <DeskButton isLarge look="primary" label={texts.save} />
-          </p>
-        </form>
+          <DeskButton isLarge look="primary" label={texts.save} />
+        </DeskForm>
       </section>
       <Passkeys view={view} texts={texts} />
       <Sessions view={view} texts={texts} />
@@ -43,43 +45,33 @@ export function Account({ view, texts }: Props) {
 
 /** One's passkeys, and a form that adds one, which its script shows. */
 function Passkeys({ view, texts }: Props) {
-  const { account } = texts
-  const moment = (at: string) => deskMoment(at, view.staff.language)
+  const { account, errors, remove } = texts
   return (
-    <section>
-      <h2>{account.passkeys}</h2>
-      <p className="desk-intro">{account.passkeysIntro}</p>
-      {view.passkeys.length === 0 && <p className="desk-empty">{account.noPasskeys}</p>}
-      <ul className="desk-list">
+    <DeskSection title={account.passkeys}>
+      <p className="soft">{account.passkeysIntro}</p>
+      {view.passkeys.length === 0 && <p className="soft">{account.noPasskeys}</p>}
+      <DeskList>
         {view.passkeys.map(({ id, name, created_at, used_at }) => (
-          <li key={id} className="desk-row">
-            <p>
-              <b>{name}</b>
-              <span className="desk-hint">
-                {(used_at ? account.passkeyUsed : account.passkeyMade).replace(
-                  '{{moment}}',
-                  moment(used_at ?? created_at),
-                )}
-              </span>
-            </p>
-            <form method="post">
-              <input type="hidden" name="id" value={id} />
-              <DeskButton
-                does="remove-passkey"
-                aria-label={account.removePasskey.replace('{{name}}', () => name)}
-                label={texts.remove}
-              />
-            </form>
+          <li key={id}>
+            <DeskRow
+              name={<b>{name}</b>}
+              hint={(used_at ? account.passkeyUsed : account.passkeyMade).replace(
+                '{{moment}}',
+                deskMoment(used_at ?? created_at, view.staff.language),
+              )}
+            >
+              <DeskForm sends={{ id }}>
+                <DeskButton
+                  does="remove-passkey"
+                  aria-label={account.removePasskey.replace('{{name}}', () => name)}
+                  label={remove}
+                />
+              </DeskForm>
+            </DeskRow>
           </li>
         ))}
-      </ul>
-      <form
-        className="desk-form"
-        method="post"
-        action="/passkey/add"
-        data-passkey-add
-        hidden={view.problem !== 'passkey'}
-      >
+      </DeskList>
+      <DeskForm action="/passkey/add" data-passkey-add hidden={view.problem !== 'passkey'}>
         <NameField
           name="passkey"
           label={account.passkeyName}
@@ -87,53 +79,40 @@ function Passkeys({ view, texts }: Props) {
           defaultValue={view.browser}
         />
         <input type="hidden" name="credential" disabled />
-        <p
-          className="desk-alert"
-          role="alert"
-          data-passkey-failed
-          hidden={view.problem !== 'passkey'}
-        >
-          {texts.errors.passkey}
-        </p>
-        <p>
-          <DeskButton isLarge label={account.addPasskey} />
-        </p>
-      </form>
-      <p className="desk-hint" data-passkey-unsupported>
+        <Notice look="alert" data-passkey-failed hidden={view.problem !== 'passkey'}>
+          {errors.passkey}
+        </Notice>
+        <DeskButton isLarge label={account.addPasskey} />
+      </DeskForm>
+      <p className="soft size-small" data-passkey-unsupported>
         {account.passkeyUnsupported}
       </p>
-    </section>
+    </DeskSection>
   )
 }
 
 /** Where one is signed in. */
-function Sessions({ view, texts }: Props) {
-  const { account } = texts
+function Sessions({ view: { sessions, staff }, texts: { account } }: Props) {
   return (
-    <section>
-      <h2>{account.sessions}</h2>
-      <ul className="desk-list">
-        {view.sessions.map((session) => (
-          <li key={session.id} className="desk-row">
-            <p>
-              <b>{session.browser}</b>{' '}
-              {session.isThis && <span className="desk-tag">{account.thisBrowser}</span>}
-              <span className="desk-hint">
-                {account.seen.replace(
-                  '{{moment}}',
-                  deskMoment(session.seen_at, view.staff.language),
-                )}
-              </span>
-            </p>
+    <DeskSection title={account.sessions}>
+      <DeskList>
+        {sessions.map(({ id, browser, isThis, seen_at }) => (
+          <li key={id}>
+            <DeskRow
+              name={<b>{browser}</b>}
+              tag={isThis && account.thisBrowser}
+              hint={account.seen.replace('{{moment}}', deskMoment(seen_at, staff.language))}
+            />
           </li>
         ))}
-      </ul>
-      {view.sessions.length === 1 && <p className="desk-hint">{account.onlyThis}</p>}
-      {view.sessions.length > 1 && (
-        <form method="post">
+      </DeskList>
+      {sessions.length === 1 ? (
+        <p className="soft size-small">{account.onlyThis}</p>
+      ) : (
+        <DeskForm>
           <DeskButton does="sign-out-others" label={account.signOutOthers} />
-        </form>
+        </DeskForm>
       )}
-    </section>
+    </DeskSection>
   )
 }

@@ -1,93 +1,76 @@
 import { Fragment } from 'react'
 import type { AuditView } from '#desk/desk'
 import type { Language, Texts } from '#i18n/i18n'
-import { buttonClass } from '#ui/Button'
-import { DeskButton, DeskSelect } from './DeskForm.tsx'
+import { Button } from '#ui/Button'
+import { DeskTable } from './DeskTable.tsx'
 import { deskMoment } from './desk-moment.ts'
+import { Filter } from './Filter.tsx'
 
 type Props = Readonly<{ view: AuditView; texts: Texts['desk']; language: Language }>
 type Line = AuditView['lines'][number]
 
+const cli = 'command line'
+
 /** Who did what, and when: a table, on phones a list; asked for by person and event. */
-export function Audit({ view, texts, language }: Props) {
-  const { audit, nav } = texts
-  const { lines, names } = view
+export function Audit({ view, texts: { audit, nav }, language }: Props) {
+  const { lines, names, newest, older } = view
   const isFiltered = view.by !== undefined || view.event !== undefined
   const eventName = (event: string) => new Map(Object.entries(audit.events)).get(event) ?? event
-  const person = (by: string) => (by === 'command line' ? audit.commandLine : (names.get(by) ?? by))
+  const people = new Map([...names, [cli, audit.commandLine]])
   return (
     <>
       <h1>{nav.audit}</h1>
-      <p className="desk-intro">{audit.intro}</p>
-      <form className="desk-form__row desk-filter" method="get">
-        <DeskSelect
-          name="by"
-          label={audit.person}
-          value={view.by ?? ''}
-          options={[
-            { value: '', label: audit.everybody },
-            ...[...names].map(([value, label]) => ({ value, label })),
-            { value: 'command line', label: audit.commandLine },
-          ]}
-        />
-        <DeskSelect
-          name="event"
-          label={audit.event}
-          value={view.event ?? ''}
-          options={[
-            { value: '', label: audit.allEvents },
-            ...view.events.map((value) => ({ value, label: eventName(value) })),
-          ]}
-        />
-        <DeskButton isLarge label={audit.show} />
-        {isFiltered && (
-          <a className="desk-filter__reset" href="/audit">
-            {audit.reset}
-          </a>
-        )}
-      </form>
+      <p className="soft">{audit.intro}</p>
+      <Filter
+        action="/audit"
+        choices={[
+          {
+            name: 'by',
+            label: audit.person,
+            value: view.by,
+            any: audit.everybody,
+            options: [...people].map(([value, label]) => ({ value, label })),
+          },
+          {
+            name: 'event',
+            label: audit.event,
+            value: view.event,
+            any: audit.allEvents,
+            options: view.events.map((value) => ({ value, label: eventName(value) })),
+          },
+        ]}
+        submit={audit.show}
+        clear={isFiltered && { href: '/audit', label: audit.reset }}
+      />
       {lines.length === 0 ? (
-        <p className="desk-empty">{isFiltered ? audit.none : audit.empty}</p>
+        <p className="soft">{isFiltered ? audit.none : audit.empty}</p>
       ) : (
-        <table className="desk-table desk-table--folding">
-          <thead>
-            <tr>
-              <th scope="col">{audit.when}</th>
-              <th scope="col">{audit.person}</th>
-              <th scope="col">{audit.event}</th>
-              <th scope="col">{audit.details}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <tr key={line.id}>
-                <td>
-                  <time dateTime={line.createdAt}>{deskMoment(line.createdAt, language)}</time>
-                </td>
-                <td>{line.by === undefined ? audit.server : person(line.by)}</td>
-                <td>{eventName(line.event)}</td>
-                <td>
-                  <Details details={line.details} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DeskTable
+          head={[audit.when, audit.person, audit.event, audit.details]}
+          groups={[{ key: 'lines', rows: lines.map(rowOf) }]}
+        />
       )}
-      <p className="desk-form__row">
-        {view.newest && (
-          <a className={buttonClass({ look: 'quiet', size: 'small' })} href={view.newest}>
+      <p className="cluster">
+        {newest && (
+          <Button look="quiet" size="small" href={newest}>
             {audit.newest}
-          </a>
+          </Button>
         )}
-        {view.older && (
-          <a className={buttonClass({ look: 'quiet', size: 'small' })} href={view.older} rel="next">
+        {older && (
+          <Button look="quiet" size="small" href={older}>
             {audit.older}
-          </a>
+          </Button>
         )}
       </p>
     </>
   )
+
+  function rowOf({ id, createdAt, by, event, details }: Line) {
+    const moment = <time dateTime={createdAt}>{deskMoment(createdAt, language)}</time>
+    const person = by === undefined ? audit.server : (people.get(by) ?? by)
+    const told = <Details details={details} />
+    return { key: id, cells: [moment, person, eventName(event), told] }
+  }
 }
 
 /** What a line tells besides who and what: `Ása, staff`. */

@@ -2,9 +2,10 @@ import type { Staff } from '#desk/desk'
 import { type DeskRoute, deskRoutes, mayOpen } from '#desk/routes'
 import type { Texts } from '#i18n/i18n'
 import { Icon } from '#ui/Icon'
+import { DeskButton, DeskForm } from './DeskForm.tsx'
+import style from './DeskHeader.module.css'
 import { NewTabLink } from './NewTabLink.tsx'
-import './desk-header.css'
-import { DeskButton } from './DeskForm.tsx'
+import { Tabs } from './Tabs.tsx'
 
 type Props = Readonly<{
   texts: Texts['desk']
@@ -15,7 +16,7 @@ type Props = Readonly<{
   siteUrl: string
 }>
 
-const first = ['home', 'leads', 'stories'] as const satisfies readonly DeskRoute[]
+const first = ['home', 'leads', 'stories'] as const
 const more = [
   'savedReplies',
   'person',
@@ -24,63 +25,51 @@ const more = [
   'recipients',
   'audit',
   'account',
-] as const
-
-/** The name of a route in the menu. */
-const words = { savedReplies: 'replies' } as const
-
-/** Whether the menu names this very page, so that what it lies below is not marked as well. */
-function hasOwnLink(path: string): boolean {
-  return more.some((route) => deskRoutes[route].path === path)
-}
+] as const satisfies readonly DeskRoute[]
 
 /** The bar of the desk: what one may open, and who one is. Without script `More` is a `<details>`. */
 export function DeskHeader({ texts, staff, path, siteUrl }: Props) {
   const { nav } = texts
-  const link = (route: (typeof first | typeof more)[number]) => {
-    const href = deskRoutes[route].path
-    const isBelow = href !== '/' && path.startsWith(`${href}/`) && !hasOwnLink(path)
-    const isHere = path === href || isBelow
-    return (
-      <a href={href} aria-current={isHere ? 'page' : undefined}>
-        {nav[route === 'savedReplies' ? words[route] : route]}
-      </a>
-    )
-  }
-  const allowed = (route: DeskRoute) => staff !== undefined && mayOpen(route, staff.role)
+  // What this very page is below is not marked if the menu names the page itself.
+  const isNamed = more.some((route) => deskRoutes[route].path === path)
+  const linksTo = (routes: readonly (typeof first | typeof more)[number][]) =>
+    routes
+      .filter((route) => staff && mayOpen(route, staff.role))
+      .map((route) => {
+        const href = deskRoutes[route].path
+        const isBelow = href !== '/' && path.startsWith(`${href}/`) && !isNamed
+        return {
+          href,
+          label: nav[route === 'savedReplies' ? 'replies' : route],
+          isHere: path === href || isBelow,
+        }
+      })
   return (
-    <header className="desk-header">
-      <p className="desk-header__name">{texts.title}</p>
+    <header className={`screen-only ${style.header}`}>
+      <p className={style.name}>{texts.title}</p>
       {staff && (
-        <nav className="desk-nav" aria-label={nav.label}>
-          <ul className="desk-nav__links desk-tabs">
-            {first.filter(allowed).map((route) => (
-              <li key={route}>{link(route)}</li>
-            ))}
-          </ul>
-          <details className="desk-menu" data-desk-menu>
+        <nav className={style.nav} aria-label={nav.label}>
+          <Tabs links={linksTo(first)} />
+          <details className={style.menu} data-desk-menu>
             <summary>
               <Icon icon="menu" size={20} />
-              <span className="desk-menu__label">{nav.more}</span>
+              <span className={style.label}>{nav.more}</span>
             </summary>
-            <div className="desk-menu__panel">
-              <p className="desk-menu__who">
+            <div className={`stack ${style.panel}`}>
+              <p className={style.who}>
                 <b>{staff.name}</b>
-                <span>{texts.roles[staff.role]}</span>
+                <span className="soft size-small">{texts.roles[staff.role]}</span>
               </p>
-              <ul>
-                {more.filter(allowed).map((route) => (
-                  <li key={route}>{link(route)}</li>
-                ))}
+              <Tabs isColumn links={linksTo(more)}>
                 <li>
                   <NewTabLink href={siteUrl} hint={texts.newTab}>
                     {nav.site}
                   </NewTabLink>
                 </li>
-              </ul>
-              <form method="post" action={deskRoutes.signOut.path}>
-                <DeskButton label={nav.signOut} />
-              </form>
+              </Tabs>
+              <DeskForm action={deskRoutes.signOut.path}>
+                <DeskButton fills label={nav.signOut} />
+              </DeskForm>
             </div>
           </details>
         </nav>

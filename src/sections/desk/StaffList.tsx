@@ -1,17 +1,21 @@
 import type { Staff, StaffView } from '#desk/desk'
 import { roles } from '#desk/routes'
 import type { Language, Texts } from '#i18n/i18n'
-import { buttonClass } from '#ui/Button'
+import { Button, buttonClass } from '#ui/Button'
 import {
-  DeskAlert,
   DeskButton,
+  DeskForm,
   DeskSelect,
   EmailField,
   languageOptions,
   NameField,
-  Options,
+  Select,
 } from './DeskForm.tsx'
+import { DeskList, DeskRow } from './DeskList.tsx'
+import { DeskSection } from './DeskSection.tsx'
 import { deskMoment } from './desk-moment.ts'
+import { Notice } from './Notice.tsx'
+import style from './StaffList.module.css'
 
 type Props = Readonly<{ view: StaffView; texts: Texts['desk']; language: Language }>
 
@@ -23,8 +27,10 @@ export function StaffList({ view, texts, language }: Props) {
   return (
     <>
       <h1>{texts.nav.staff}</h1>
-      {problem && <DeskAlert>{isOfField ? texts.errors.title : texts.errors[problem]}</DeskAlert>}
-      <ul className="desk-list">
+      {problem && (
+        <Notice look="alert">{isOfField ? texts.errors.title : texts.errors[problem]}</Notice>
+      )}
+      <DeskList>
         {view.all.map((staff) => (
           <li key={staff.id}>
             {view.removing === staff.id && staff.id !== view.own ? (
@@ -34,7 +40,7 @@ export function StaffList({ view, texts, language }: Props) {
             )}
           </li>
         ))}
-      </ul>
+      </DeskList>
       <NewMember view={view} texts={texts} language={language} />
     </>
   )
@@ -42,43 +48,40 @@ export function StaffList({ view, texts, language }: Props) {
 
 function Member({ staff, view, texts, language }: Props & Readonly<{ staff: Staff }>) {
   const { staffList } = texts
-  const seen = view.seen.get(staff.id)
-  const isOwn = staff.id === view.own
+  const { id, name, email } = staff
+  const seen = view.seen.get(id)
+  const isOwn = id === view.own
   return (
-    <div className="desk-row desk-staff">
-      <p>
-        <b>{staff.name}</b> {isOwn && <span className="desk-tag">{staffList.you}</span>}
-        <br />
-        {staff.email}
-        <span className="desk-hint">
-          {seen
-            ? staffList.seen.replace('{{moment}}', deskMoment(seen, language))
-            : staffList.notIn}
+    <DeskRow
+      name={<b>{name}</b>}
+      tag={isOwn && staffList.you}
+      below={email}
+      hint={
+        seen ? staffList.seen.replace('{{moment}}', deskMoment(seen, language)) : staffList.notIn
+      }
+    >
+      <DeskForm className={`cluster ${style.work}`} sends={{ id }}>
+        <span className={style.role}>
+          <Select
+            name="role"
+            value={staff.role}
+            aria-label={`${texts.role}: ${name}`}
+            options={roles.map((value) => ({ value, label: texts.roles[value] }))}
+          />
         </span>
-      </p>
-      <form method="post" className="desk-form__row">
-        <input type="hidden" name="id" value={staff.id} />
-        <select
-          className="field__control"
-          name="role"
-          defaultValue={staff.role}
-          aria-label={`${texts.role}: ${staff.name}`}
-        >
-          <Options options={roles.map((value) => ({ value, label: texts.roles[value] }))} />
-        </select>
         <DeskButton does="role" label={staffList.saveRole} />
         {!isOwn && seen && <DeskButton does="sign-out" label={staffList.signOut} />}
         {!isOwn && (
           <a
             className={buttonClass({ look: 'quiet', size: 'small' })}
-            href={`/staff?remove=${staff.id}`}
-            aria-label={`${texts.remove}: ${staff.name}`}
+            href={`/staff?remove=${id}`}
+            aria-label={`${texts.remove}: ${name}`}
           >
             {texts.remove}
           </a>
         )}
-      </form>
-    </div>
+      </DeskForm>
+    </DeskRow>
   )
 }
 
@@ -86,29 +89,27 @@ function Member({ staff, view, texts, language }: Props & Readonly<{ staff: Staf
 function Removal({ staff, texts }: Readonly<{ staff: Staff; texts: Texts['desk'] }>) {
   const { staffList } = texts
   return (
-    <form className="desk-confirm" method="post" action="/staff">
+    <div className={`stack ${style.removal}`}>
       <h2 tabIndex={-1} {...{ autoFocus: true }}>
         {staffList.removeTitle.replace('{{name}}', () => staff.name)}
       </h2>
       <p>{staff.email}</p>
       <p>{staffList.removeText}</p>
-      <input type="hidden" name="id" value={staff.id} />
-      <p className="desk-form__row">
+      <DeskForm isRow action="/staff" sends={{ id: staff.id }}>
         <DeskButton isLarge look="primary" does="remove" label={staffList.removeSubmit} />
-        <a className={buttonClass({ look: 'quiet' })} href="/staff">
+        <Button look="quiet" href="/staff">
           {texts.cancel}
-        </a>
-      </p>
-    </form>
+        </Button>
+      </DeskForm>
+    </div>
   )
 }
 
 function NewMember({ view: { values, problem }, texts, language }: Props) {
   const { account, errors } = texts
   return (
-    <section>
-      <h2>{texts.addStaff}</h2>
-      <form className="desk-form" method="post" action="/staff">
+    <DeskSection title={texts.addStaff}>
+      <DeskForm action="/staff">
         <NameField
           name="name"
           label={account.name}
@@ -136,10 +137,8 @@ function NewMember({ view: { values, problem }, texts, language }: Props) {
           options={languageOptions}
           value={values?.get('language') ?? language}
         />
-        <p>
-          <DeskButton isLarge look="primary" does="add" label={texts.add} />
-        </p>
-      </form>
-    </section>
+        <DeskButton isLarge look="primary" does="add" label={texts.add} />
+      </DeskForm>
+    </DeskSection>
   )
 }

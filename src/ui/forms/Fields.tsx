@@ -54,7 +54,7 @@ function Control({ field, post }: FieldProps) {
   const shared = {
     id: `field-${name}`,
     name,
-    className: style.control,
+    className: `${style.control} ${style.woven}`,
     defaultValue: post.initial[name],
     required: missing !== undefined,
     'aria-invalid': post.messages[name] ? true : undefined,

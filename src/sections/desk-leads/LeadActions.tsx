@@ -1,0 +1,98 @@
+import type { LeadView } from '#desk/desk'
+import type { Texts } from '#i18n/i18n'
+import { Icon } from '#ui/Icon'
+import { Beside, DeskButton, DeskSelect, TextField } from '../desk/DeskForm.tsx'
+import { DeskSection } from '../desk/DeskSection.tsx'
+import { DraftLine, draftData, leadForm } from './DraftLine.tsx'
+import style from './LeadActions.module.css'
+
+type Props = Readonly<{
+  view: LeadView
+  texts: Texts['deskLeads']
+  draftTexts: Texts['deskReplies']['draft']
+}>
+
+const states = ['answered', 'won', 'lost', 'new'] as const
+
+/** What one can do with a lead. */
+export function LeadActions({ view, texts, draftTexts }: Props) {
+  const { lead } = texts
+  const { refused, note } = view
+  const chosen =
+    refused?.values.get('do') === 'assignee' ? refused.values.get('assignee') : undefined
+  if (view.state === 'quarantined') {
+    return (
+      <DeskSection isSmall className="screen-only" title={lead.quarantined}>
+        <p className="soft size-small">{lead.releaseHint}</p>
+        <DeskButton form={leadForm} does="release" look="primary" label={lead.release} />
+      </DeskSection>
+    )
+  }
+  return (
+    <DeskSection isSmall className="screen-only" title={lead.work}>
+      <fieldset className={`cluster ${style.states}`}>
+        <legend>{lead.mark}</legend>
+        {states.map((state) => (
+          <DeskButton
+            key={state}
+            {...does('state')}
+            name="to"
+            value={state}
+            aria-pressed={state === view.state}
+            // What it is already is no change.
+            type={state === view.state ? 'button' : 'submit'}
+            {...(state === 'answered' && { 'data-key': 'e', 'aria-keyshortcuts': 'e' })}
+            label={texts.state[state]}
+          />
+        ))}
+      </fieldset>
+      <Beside>
+        <DeskSelect
+          name="assignee"
+          label={lead.assignee}
+          form={leadForm}
+          value={chosen ?? view.assignee}
+          options={[{ value: '', label: texts.filter.nobody }, ...view.staff]}
+          aria-keyshortcuts="a"
+          data-key="a"
+        />
+        <DeskButton form={leadForm} does="assignee" label={lead.assign} />
+      </Beside>
+      {view.assignee === '' && (
+        <DeskButton {...does('assignee')} name="to" value={view.own} label={lead.takeIt} />
+      )}
+      <div className={`stack ${style.note}`} {...draftData(note.draft)}>
+        <TextField
+          name="note"
+          label={lead.note}
+          hint={lead.noteHint}
+          form={leadForm}
+          rows={3}
+          maxLength={10_000}
+          defaultValue={note.text}
+          aria-keyshortcuts="n"
+          data-key="n"
+        />
+        <DeskButton form={leadForm} does="note" label={lead.addNote} />
+      </div>
+      <DraftLine draft={note.draft} texts={draftTexts} />
+      <p hidden data-print>
+        <DeskButton type="button" label={lead.print}>
+          <Icon icon="printer" size={18} />
+        </DeskButton>
+      </p>
+      {view.state === 'new' && (
+        <details className={style.more}>
+          <summary>{lead.quarantine}</summary>
+          <p className="soft size-small">{lead.quarantineHint}</p>
+          <DeskButton form={leadForm} does="quarantine" label={lead.quarantine} />
+        </details>
+      )}
+    </DeskSection>
+  )
+}
+
+/** What a button does whose own value says to what: its address says what it does. */
+export function does(name: string) {
+  return { form: leadForm, formAction: `?do=${name}` }
+}
