@@ -4,7 +4,7 @@ const stored = 'deskKeys'
 
 /**
  * Single keys at the desk: `j` and `k` (or the arrows) walk along a list (`data-key-list` with links
- * `data-key-item`), `?` shows all keys, and any other goes to what names it (`data-key="n"`): a field
+ * `data-key-item`), `?` shows all keys, and any other goes to what names it (`aria-keyshortcuts="n"`): a field
  * gets the focus, a button is pressed. None counts while one types, with Ctrl and the like, or when
  * they are turned off.
  */
@@ -50,8 +50,8 @@ function walk(key: string): boolean {
 }
 
 function reach(key: string): boolean {
-  const found = [...document.querySelectorAll<HTMLElement>('[data-key]')].find(
-    ({ dataset }) => dataset.key === key,
+  const found = [...document.querySelectorAll<HTMLElement>('[aria-keyshortcuts]')].find(
+    (it) => it.getAttribute('aria-keyshortcuts') === key,
   )
   if (!found) return false
   if (found.matches('input, textarea, select')) found.focus()

@@ -1,5 +1,11 @@
 /** What the server says of the leads; see `leadEventsPage`. */
-type News = Readonly<{ count: number; news: string; overdue: string; counts: object }>
+type News = Readonly<{
+  count: number
+  news: string
+  overdue: string
+  /** Of a state, as it is shown. */
+  counts: Readonly<Record<string, string>>
+}>
 
 const quietMs = 30_000
 
@@ -23,7 +29,7 @@ function startNews(page: HTMLElement): void {
     clearTimeout(timer)
     source?.close()
     source = new EventSource(path)
-    source.addEventListener('message', ({ data }) => show(parsed(String(data))))
+    source.addEventListener('message', ({ data }) => show(JSON.parse(data)))
     source.addEventListener('error', () => {
       // Else the browser tries again by itself.
       if (source?.readyState === EventSource.CLOSED) wait()
@@ -37,29 +43,26 @@ function startNews(page: HTMLElement): void {
     try {
       const response = await fetch(`${path}&once=1`)
       if (response.ok) {
-        show(parsed(await response.text()))
-        if ('EventSource' in window) return listen()
+        show(await response.json())
+        return listen()
       }
     } catch {
       // Out of reach: the next question will do.
     }
     wait()
   }
-  function show(said: News | undefined): void {
-    if (!said) return
+  function show(said: News): void {
     document.title = said.count > 0 ? `(${said.count}) ${title}` : title
     showNews(page, said)
     const overdue = page.querySelector('[data-lead-overdue]')
     if (overdue) overdue.textContent = said.overdue
-    const counts = new Map<string, unknown>(Object.entries(said.counts))
     for (const shown of page.querySelectorAll<HTMLElement>('[data-count]')) {
-      const count = counts.get(shown.dataset.count ?? '')
-      if (typeof count === 'string') shown.textContent = count
+      const count = said.counts[shown.dataset.count ?? '']
+      if (count !== undefined) shown.textContent = count
     }
   }
 
-  if ('EventSource' in window) listen()
-  else wait()
+  listen()
   // A page that is kept for the way back listens no longer.
   addEventListener('pagehide', () => {
     source?.close()
@@ -80,29 +83,6 @@ function showNews(page: HTMLElement, { news }: News): void {
   link.href = shown.dataset.here ?? '/leads'
   link.textContent = shown.dataset.show ?? ''
   shown.append(' ', link)
-}
-
-function parsed(text: string): News | undefined {
-  try {
-    const said: unknown = JSON.parse(text)
-    return isNews(said) ? said : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function isNews(said: unknown): said is News {
-  if (typeof said !== 'object' || said === null) return false
-  const { count, news, overdue, counts } = { ...emptyNews, ...said }
-  const isText = typeof news === 'string' && typeof overdue === 'string'
-  return typeof count === 'number' && isText && typeof counts === 'object' && counts !== null
-}
-
-const emptyNews: Readonly<Record<keyof News, unknown>> = {
-  count: undefined,
-  news: undefined,
-  overdue: undefined,
-  counts: undefined,
 }
 
 /** Chooses all leads of the page, or none. */

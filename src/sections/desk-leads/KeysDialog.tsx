@@ -3,12 +3,7 @@ import type { Texts } from '#i18n/i18n'
 import { DeskButton, Tick } from '../desk/DeskForm.tsx'
 import style from './KeysDialog.module.css'
 
-type Name = Exclude<
-  keyof Texts['deskLeads']['keys'],
-  'title' | 'open' | 'on' | 'close' | 'enterKey'
->
-
-const keys: readonly (readonly [name: Name, ...keys: string[]])[] = [
+const keys = [
   ['next', 'j', '↓'],
   ['previous', 'k', '↑'],
   ['enter', 'Enter'],
@@ -18,14 +13,13 @@ const keys: readonly (readonly [name: Name, ...keys: string[]])[] = [
   ['answered', 'e'],
   ['assign', 'a'],
   ['help', '?'],
-]
+] as const
 
 /**
  * The list of keys, and a switch that turns them off, as speech input needs it (WCAG 2.1.4). Shown by
  * script, which the keys need too.
  */
 export function KeysDialog({ texts }: Readonly<{ texts: Texts['deskLeads']['keys'] }>) {
-  const shown = (key: string) => (key === 'Enter' ? texts.enterKey : key)
   return (
     <>
       <p className={`screen-only ${style.opener}`} hidden data-keys-open>
@@ -39,7 +33,7 @@ export function KeysDialog({ texts }: Readonly<{ texts: Texts['deskLeads']['keys
               <Fragment key={name}>
                 <dt>
                   {all.map((key) => (
-                    <kbd key={key}>{shown(key)}</kbd>
+                    <kbd key={key}>{key === 'Enter' ? texts.enterKey : key}</kbd>
                   ))}
                 </dt>
                 <dd>{texts[name]}</dd>

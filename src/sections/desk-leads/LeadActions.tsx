@@ -1,7 +1,7 @@
 import type { LeadView } from '#desk/desk'
 import type { Texts } from '#i18n/i18n'
 import { Icon } from '#ui/Icon'
-import { Beside, DeskButton, DeskSelect, TextField } from '../desk/DeskForm.tsx'
+import { Beside, DeskButton, DeskField } from '../desk/DeskForm.tsx'
 import { DeskSection } from '../desk/DeskSection.tsx'
 import { DraftLine, draftData, leadForm } from './DraftLine.tsx'
 import style from './LeadActions.module.css'
@@ -41,20 +41,19 @@ export function LeadActions({ view, texts, draftTexts }: Props) {
             aria-pressed={state === view.state}
             // What it is already is no change.
             type={state === view.state ? 'button' : 'submit'}
-            {...(state === 'answered' && { 'data-key': 'e', 'aria-keyshortcuts': 'e' })}
+            aria-keyshortcuts={state === 'answered' ? 'e' : undefined}
             label={texts.state[state]}
           />
         ))}
       </fieldset>
       <Beside>
-        <DeskSelect
+        <DeskField
           name="assignee"
           label={lead.assignee}
           form={leadForm}
           value={chosen ?? view.assignee}
           options={[{ value: '', label: texts.filter.nobody }, ...view.staff]}
           aria-keyshortcuts="a"
-          data-key="a"
         />
         <DeskButton form={leadForm} does="assignee" label={lead.assign} />
       </Beside>
@@ -62,16 +61,15 @@ export function LeadActions({ view, texts, draftTexts }: Props) {
         <DeskButton {...does('assignee')} name="to" value={view.own} label={lead.takeIt} />
       )}
       <div className={`stack ${style.note}`} {...draftData(note.draft)}>
-        <TextField
+        <DeskField
           name="note"
           label={lead.note}
           hint={lead.noteHint}
           form={leadForm}
           rows={3}
           maxLength={10_000}
-          defaultValue={note.text}
+          value={note.text}
           aria-keyshortcuts="n"
-          data-key="n"
         />
         <DeskButton form={leadForm} does="note" label={lead.addNote} />
       </div>

@@ -3,7 +3,7 @@ import type { Texts } from '#i18n/i18n'
 import { buttonClass } from '#ui/Button'
 import { controlClass } from '#ui/forms/Labelled'
 import { Icon } from '#ui/Icon'
-import { DeskButton, Select, Tick } from '../desk/DeskForm.tsx'
+import { DeskButton, optionsOf, Select, Tick } from '../desk/DeskForm.tsx'
 import { Filter } from '../desk/Filter.tsx'
 import { NewTabLink } from '../desk/NewTabLink.tsx'
 import { Notice } from '../desk/Notice.tsx'
@@ -24,25 +24,21 @@ const states = ['answered', 'won', 'lost', 'new'] as const
 /** The list of leads. */
 export function LeadList({ view, texts, newTab }: Props) {
   const { lines, problem, overdue, found, query } = view
-  const tabs = view.tabs.map(({ state, label, href, count, isCurrent }) => ({
-    href,
-    isHere: isCurrent,
-    label: (
-      <>
-        {label}
-        {count !== undefined && (
-          <span className="soft size-small" data-count={isFiltered(view) ? undefined : state}>
-            {count}
-          </span>
-        )}
-      </>
-    ),
-  }))
+  const isNarrowed = isFiltered(view)
+  const tabs = view.tabs.map(({ state, label, href, count, isCurrent: isHere }) => {
+    const counted = isNarrowed ? undefined : state
+    const number = count !== undefined && (
+      <span key="number" className="soft size-small" data-count={counted}>
+        {count}
+      </span>
+    )
+    return { href, isHere, label: [label, number] }
+  })
   return (
     <div className={`stack ${style.list}`} data-leads={view.newest}>
       <div className={`cluster ${style.head}`}>
         <h1>{texts.title}</h1>
-        <LeadSearch view={view} texts={texts} />
+        <LeadSearch wanted={query.q} texts={texts} />
       </div>
       {problem && <Notice look="alert">{problem}</Notice>}
       {/* Filled by script when something comes in. */}
@@ -53,10 +49,7 @@ export function LeadList({ view, texts, newTab }: Props) {
       <nav className={style.tabs} aria-label={texts.stateLabel}>
         <Tabs links={tabs} />
       </nav>
-      <div className={`screen-only ${style.tools}`}>
-        <LeadFilter view={view} texts={texts} />
-        {lines.length > 0 && <Exports view={view} texts={texts} />}
-      </div>
+      <LeadTools view={view} texts={texts} />
       {found && <p role="status">{found}</p>}
       {view.searched && <p className="soft size-small">{view.searched}</p>}
       {lines.length === 0 ? (
@@ -93,8 +86,10 @@ function isFiltered({ query }: LeadListView): boolean {
   return [query.form, query.language, query.assignee, query.from, query.to].some(Boolean)
 }
 
+type SearchProps = Pick<PartProps, 'texts'> & Readonly<{ wanted: string }>
+
 /** The search of all leads. */
-function LeadSearch({ view, texts: { filter } }: PartProps) {
+function LeadSearch({ wanted, texts: { filter } }: SearchProps) {
   return (
     <search className={`screen-only ${style.search}`}>
       <form action="/leads">
@@ -103,11 +98,10 @@ function LeadSearch({ view, texts: { filter } }: PartProps) {
           type="search"
           name="q"
           maxLength={200}
-          defaultValue={view.query.q}
+          defaultValue={wanted}
           placeholder={filter.search}
           aria-label={filter.search}
           aria-keyshortcuts="/"
-          data-key="/"
         />
         <button className={buttonClass({ look: 'quiet', size: 'small' })} type="submit">
           <Icon icon="search" size={20} />
@@ -118,41 +112,56 @@ function LeadSearch({ view, texts: { filter } }: PartProps) {
   )
 }
 
-/** What the list can be narrowed to besides its state; folded until it is used. */
-function LeadFilter({ view, texts: { filter } }: PartProps) {
-  const { query, forms, languages } = view
-  const staff = [
-    { value: 'me', label: filter.me },
-    { value: 'nobody', label: filter.nobody },
-    ...view.staff,
-  ]
-  const choice = (name: 'form' | 'language' | 'assignee', options: typeof staff) => ({
-    ...{ name, label: filter[name], value: query[name], any: filter.any, options },
-  })
-  const day = (name: 'from' | 'to') => ({
-    ...{ name, label: filter[name], value: query[name], type: 'date' as const },
-  })
+/** What the list can be narrowed to besides its state, folded until it is used; and its files. */
+function LeadTools({ view, texts: { filter, export: words } }: PartProps) {
+  const { query, forms, languages, exported } = view
+  const { any, ...labels } = filter
+  const me = optionsOf([
+    ['me', filter.me],
+    ['nobody', filter.nobody],
+  ])
+  const staff = [...me, ...view.staff]
   const isUsed = isFiltered(view)
   return (
-    <details className={style.filter} open={isUsed}>
-      <summary className={buttonClass({ look: 'quiet', size: 'small' })}>
-        <Icon icon="list-filter" size={18} />
-        {filter.title}
-      </summary>
-      <Filter
-        action="/leads"
-        kept={{ state: query.state, q: query.q || undefined }}
-        choices={[
-          choice('form', forms),
-          choice('language', languages),
-          choice('assignee', staff),
-          day('from'),
-          day('to'),
-        ]}
-        submit={filter.apply}
-        clear={isUsed && { href: `/leads?state=${query.state}`, label: filter.clear }}
-      />
-    </details>
+    <div className={`screen-only ${style.tools}`}>
+      <details className={style.filter} open={isUsed}>
+        <summary className={buttonClass({ look: 'quiet', size: 'small' })}>
+          <Icon icon="list-filter" size={18} />
+          {filter.title}
+        </summary>
+        <Filter
+          action="/leads"
+          sends={{ state: query.state, q: query.q || undefined }}
+          choices={[
+            { name: 'form', label: labels.form, any, options: forms },
+            { name: 'language', label: labels.language, any, options: languages },
+            { name: 'assignee', label: labels.assignee, any, options: staff },
+            { name: 'from', label: labels.from, type: 'date' },
+            { name: 'to', label: labels.to, type: 'date' },
+          ]}
+          values={query}
+          submit={filter.apply}
+          clear={isUsed && { href: `/leads?state=${query.state}`, label: filter.clear }}
+        />
+      </details>
+      {view.lines.length > 0 && (
+        <details>
+          <summary className={buttonClass({ look: 'quiet', size: 'small' })}>{words.title}</summary>
+          <ul className={style.formats}>
+            {(['csv', 'json'] as const).map((format) => (
+              <li key={format}>
+                <a
+                  href={`${exported}${exported.includes('?') ? '&' : '?'}format=${format}`}
+                  download
+                >
+                  {words[format]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
   )
 }
 
@@ -160,12 +169,9 @@ type BulkProps = Readonly<{ state: LeadListView['query']['state']; texts: Texts[
 
 /** The change of many at once; those in quarantine are released. */
 function Bulk({ state: shown, texts: { bulk, state } }: BulkProps) {
-  const options = [
-    ...states.filter((it) => it !== shown).map((it) => ({ value: it, label: state[it] })),
-    ...(shown === 'new' || shown === 'all'
-      ? [{ value: 'quarantine', label: state.quarantined }]
-      : []),
-  ]
+  const others = optionsOf(states.filter((it) => it !== shown).map((it) => [it, state[it]]))
+  const quarantine = optionsOf([['quarantine', state.quarantined]])
+  const mayQuarantine = shown === 'new' || shown === 'all'
   return (
     <form id={bulkForm} className={`cluster screen-only ${style.bulk}`} method="post">
       <div className={style.all} hidden data-select-all>
@@ -177,7 +183,11 @@ function Bulk({ state: shown, texts: { bulk, state } }: BulkProps) {
         <>
           <label htmlFor="bulk-to">{bulk.label}</label>
           <div>
-            <Select id="bulk-to" name="to" options={options} />
+            <Select
+              id="bulk-to"
+              name="to"
+              options={mayQuarantine ? [...others, ...quarantine] : others}
+            />
           </div>
           <DeskButton label={bulk.apply} />
         </>
@@ -186,41 +196,17 @@ function Bulk({ state: shown, texts: { bulk, state } }: BulkProps) {
   )
 }
 
-function Exports({ view: { exported }, texts }: PartProps) {
-  const link = (format: string) =>
-    `${exported}${exported.includes('?') ? '&' : '?'}format=${format}`
-  return (
-    <details>
-      <summary className={buttonClass({ look: 'quiet', size: 'small' })}>
-        {texts.export.title}
-      </summary>
-      <ul className={style.formats}>
-        {(['csv', 'json'] as const).map((format) => (
-          <li key={format}>
-            <a href={link(format)} download>
-              {texts.export[format]}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </details>
-  )
-}
-
 function Empty({ view: { isEmpty, query, contactForm }, texts: { empty }, newTab }: Props) {
-  if (isEmpty) {
-    return (
-      <div className="stack">
-        <b>{empty.nothing}</b>
-        <p>{empty.nothingHint}</p>
-        <p>
-          <NewTabLink className={buttonClass()} href={contactForm} hint={newTab}>
-            {empty.openForm}
-          </NewTabLink>
-        </p>
-      </div>
-    )
-  }
-  const isPlain = query.state === 'new' && query.q === ''
-  return <p>{isPlain ? empty.new : empty.here}</p>
+  if (!isEmpty) return <p>{query.state === 'new' && query.q === '' ? empty.new : empty.here}</p>
+  return (
+    <div className="stack">
+      <b>{empty.nothing}</b>
+      <p>{empty.nothingHint}</p>
+      <p>
+        <NewTabLink className={buttonClass()} href={contactForm} hint={newTab}>
+          {empty.openForm}
+        </NewTabLink>
+      </p>
+    </div>
+  )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LeadView } from '#desk/desk'
 import type { Texts } from '#i18n/i18n'
-import { DeskButton } from '../desk/DeskForm.tsx'
+import { DeskButton, DeskForm } from '../desk/DeskForm.tsx'
 import { DeskSection } from '../desk/DeskSection.tsx'
 import { Facts } from '../desk/Facts.tsx'
 import { Notice } from '../desk/Notice.tsx'
@@ -22,21 +22,23 @@ type Props = Readonly<{
 /** One lead: what was sent, what was done with it and what can be. */
 export function LeadPage({ view, texts, draftTexts, children }: Props) {
   const { lead } = texts
-  const facts = view.facts.map(({ label, value, href }) => ({
-    ...{ label, lang: view.language, value: href ? <a href={href}>{value}</a> : value },
-  }))
+  const { reply, note, received } = view
+  const facts = view.facts.map(({ label, value, href }) => {
+    return { label, lang: view.language, value: href ? <a href={href}>{value}</a> : value }
+  })
+  const sends = {
+    // As the letter was written: whoever puts a saved reply into it has seen no newer one.
+    version: String(reply.version),
+    [reply.draft.shownName]: reply.draft.shown,
+    [note.draft.shownName]: note.draft.shown,
+  }
   const reasons = <LeadReasons view={view} texts={texts} />
   const isQuarantined = view.state === 'quarantined'
   return (
     <article className={`stack ${style.page}`}>
       <Head view={view} texts={texts} />
       {view.refused && <Refusal view={view} texts={texts} />}
-      <form id={leadForm} method="post" action={view.action}>
-        {/* As the letter was written: whoever puts a saved reply into it has seen no newer one. */}
-        <input type="hidden" name="version" value={view.reply.version} />
-        <input type="hidden" name={view.reply.draft.shownName} value={view.reply.draft.shown} />
-        <input type="hidden" name={view.note.draft.shownName} value={view.note.draft.shown} />
-      </form>
+      <DeskForm hidden id={leadForm} action={view.action} sends={sends} />
       {view.isDamaged && <Notice look="alert">{texts.damaged}</Notice>}
       <div className={style.columns}>
         <div className={`stack ${style.column}`}>
@@ -51,7 +53,14 @@ export function LeadPage({ view, texts, draftTexts, children }: Props) {
           <LeadEmails view={view} texts={texts} />
           {!isQuarantined && reasons}
         </div>
-        <LeadHistory view={view} texts={texts} />
+        <DeskSection isSmall id="history" title={lead.history}>
+          <ol className={`stack ${style.events}`}>
+            <Event title={<time dateTime={received.iso}>{received.text}</time>} by={view.form} />
+            {view.history.map(({ id, ...event }) => (
+              <Event key={id} {...event} />
+            ))}
+          </ol>
+        </DeskSection>
       </div>
       {view.others.length > 0 && (
         <DeskSection isSmall title={lead.others}>
@@ -62,7 +71,7 @@ export function LeadPage({ view, texts, draftTexts, children }: Props) {
   )
 }
 
-type PartProps = Omit<Props, 'children' | 'draftTexts'>
+type PartProps = Pick<Props, 'view' | 'texts'>
 
 /** Who wrote, and what is to be known of it at a glance. */
 function Head({ view, texts }: PartProps) {
@@ -115,9 +124,7 @@ function Refusal({ view: { refused, missed }, texts: { lead } }: PartProps) {
   }
   return (
     <Notice look="alert">
-      <p>
-        <b>{lead.conflict}</b>
-      </p>
+      <b>{lead.conflict}</b>
       <p>{lead.conflictHint}</p>
       <ul className={`stack ${style.events}`}>
         {missed.map(({ id, ...event }) => (
@@ -125,20 +132,6 @@ function Refusal({ view: { refused, missed }, texts: { lead } }: PartProps) {
         ))}
       </ul>
     </Notice>
-  )
-}
-
-/** What became of a lead, the newest last, as it is read. */
-function LeadHistory({ view: { history, received, form }, texts }: PartProps) {
-  return (
-    <DeskSection isSmall id="history" title={texts.lead.history}>
-      <ol className={`stack ${style.events}`}>
-        <Event title={<time dateTime={received.iso}>{received.text}</time>} by={form} />
-        {history.map(({ id, ...event }) => (
-          <Event key={id} {...event} />
-        ))}
-      </ol>
-    </DeskSection>
   )
 }
 

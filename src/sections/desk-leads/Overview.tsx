@@ -3,7 +3,7 @@ import { deskRoutes } from '#desk/routes'
 import type { Texts } from '#i18n/i18n'
 import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'
-import { DeskButton, DeskForm, NameField } from '../desk/DeskForm.tsx'
+import { DeskAction, DeskForm } from '../desk/DeskForm.tsx'
 import { DeskSection } from '../desk/DeskSection.tsx'
 import { NewTabLink } from '../desk/NewTabLink.tsx'
 import { LeadLines } from './LeadLines.tsx'
@@ -83,29 +83,22 @@ function FirstSteps({ view, texts: { desk, deskLeads } }: Props) {
               )}
               {name !== 'name' && name !== 'test' && <a href={href}>{label}</a>}
               <p>{texts[`${name}Hint`]}</p>
-              {name === 'name' && <NameForm view={view} texts={desk} />}
+              {/* Asked here, where the first owner begins. */}
+              {name === 'name' && (
+                <DeskForm
+                  action={deskRoutes.home.path}
+                  fields={[
+                    { ...{ name, kind: name, label: desk.account.name }, autoComplete: name },
+                  ]}
+                  messages={{ name: view.isNameMissing && desk.errors.empty }}
+                  submit={desk.save}
+                />
+              )}
             </li>
           )
         })}
       </ol>
-      <DeskForm action={deskRoutes.home.path}>
-        <DeskButton does="close-steps" label={texts.closeSteps} />
-      </DeskForm>
+      <DeskAction action={deskRoutes.home.path} does="close-steps" label={texts.closeSteps} />
     </section>
-  )
-}
-
-/** Asks the first owner for their name, here where they begin. */
-function NameForm({ view, texts }: Readonly<{ view: HomeView; texts: Texts['desk'] }>) {
-  return (
-    <DeskForm action={deskRoutes.home.path}>
-      <NameField
-        name="name"
-        label={texts.account.name}
-        autoComplete="name"
-        message={view.isNameMissing ? texts.errors.empty : undefined}
-      />
-      <DeskButton look="primary" label={texts.save} />
-    </DeskForm>
   )
 }

@@ -1,6 +1,6 @@
 import type { Mention, PersonView } from '#desk/desk'
 import type { Texts } from '#i18n/i18n'
-import { DeskButton, DeskForm, EmailField, Tick } from '../desk/DeskForm.tsx'
+import { DeskButton, DeskField, DeskForm, Tick } from '../desk/DeskForm.tsx'
 import { DeskList, DeskRow } from '../desk/DeskList.tsx'
 import { DeskSection } from '../desk/DeskSection.tsx'
 import { Notice } from '../desk/Notice.tsx'
@@ -29,15 +29,12 @@ export function Person({ view, texts, erased }: Props) {
         </Notice>
       )}
       {problem && problem !== 'email' && <Notice look="alert">{texts.errors[problem]}</Notice>}
-      <DeskForm method="get">
-        <EmailField
-          name="email"
-          label={texts.email}
-          message={problem === 'email' ? texts.errors.email : undefined}
-          defaultValue={email}
-        />
-        <DeskButton isLarge look="primary" label={texts.search} />
-      </DeskForm>
+      <DeskForm
+        method="get"
+        fields={[{ name: 'email', kind: 'email', label: texts.email, value: email }]}
+        messages={{ email: problem === 'email' && texts.errors.email }}
+        submit={texts.search}
+      />
       {isEmpty && <p>{texts.none.replace('{{email}}', () => email)}</p>}
       {found && !isEmpty && <Found found={found} texts={texts} />}
     </>
@@ -64,7 +61,7 @@ function Found({ found: { sent, mentions }, texts }: FoundProps) {
       <DeskSection title={texts.erase}>
         <p>{texts.stays}</p>
         {hasWon && <p>{texts.wonHint}</p>}
-        <EmailField name="confirmation" label={texts.confirm} />
+        <DeskField name="confirmation" kind="email" label={texts.confirm} />
         <DeskButton isLarge look="primary" does="erase" label={texts.eraseSelected} />
       </DeskSection>
     </DeskForm>

@@ -1,6 +1,6 @@
 import type { RecipientsView } from '#desk/desk'
 import type { Texts } from '#i18n/i18n'
-import { DeskButton, DeskForm, DeskSelect, EmailField, languageOptions } from '../desk/DeskForm.tsx'
+import { DeskAction, DeskForm, languageOptions } from '../desk/DeskForm.tsx'
 import { DeskList, DeskRow } from '../desk/DeskList.tsx'
 import { DeskSection } from '../desk/DeskSection.tsx'
 import { DeskTable } from '../desk/DeskTable.tsx'
@@ -12,14 +12,22 @@ type Props = Readonly<{ view: RecipientsView; texts: Pick<Texts, 'desk' | 'deskR
 export function Recipients({ view, texts }: Props) {
   const { desk } = texts
   const words = texts.deskReplies.recipients
-  const { test, problem, values } = view
+  const { test, problem } = view
+  const tested = (text: string) =>
+    text
+      .replace('{{email}}', () => test?.email ?? '')
+      .replace('{{reason}}', () => test?.failure ?? '')
   // What is wrong with the field of the form, far below, is said there.
   const problems = { email: desk.errors.title, taken: words.taken, unknown: desk.errors.unknown }
   return (
     <>
       <h1>{desk.nav.recipients}</h1>
       <p>{words.intro}</p>
-      {test && <TestResult test={test} words={words} />}
+      {test && (
+        <Notice look={test.failure === undefined ? 'done' : 'alert'}>
+          {tested(test.failure === undefined ? words.testSent : words.testFailed)}
+        </Notice>
+      )}
       {problem && <Notice look="alert">{problems[problem]}</Notice>}
       <DeskSection title={words.now}>
         <Told told={view.told} words={words} />
@@ -34,27 +42,23 @@ export function Recipients({ view, texts }: Props) {
         </DeskList>
       </DeskSection>
       <DeskSection title={words.add}>
-        <DeskForm>
-          <EmailField
-            name="email"
-            label={words.email}
-            message={problem === 'email' ? desk.errors.email : undefined}
-            defaultValue={values?.get('email') ?? ''}
-          />
-          <DeskSelect
-            name="form"
-            label={words.form}
-            options={[{ value: '', label: words.allForms }, ...view.forms]}
-            value={values?.get('form') ?? ''}
-          />
-          <DeskSelect
-            name="language"
-            label={words.language}
-            options={[{ value: '', label: words.allLanguages }, ...languageOptions]}
-            value={values?.get('language') ?? ''}
-          />
-          <DeskButton isLarge look="primary" does="add" label={desk.add} />
-        </DeskForm>
+        <DeskForm
+          fields={[
+            { name: 'email', kind: 'email', label: words.email },
+            {
+              ...{ name: 'form', label: words.form },
+              options: [{ value: '', label: words.allForms }, ...view.forms],
+            },
+            {
+              ...{ name: 'language', label: words.language },
+              options: [{ value: '', label: words.allLanguages }, ...languageOptions],
+            },
+          ]}
+          values={view.values && Object.fromEntries(view.values)}
+          messages={{ email: problem === 'email' && desk.errors.email }}
+          does="add"
+          submit={desk.add}
+        />
       </DeskSection>
     </>
   )
@@ -69,27 +73,25 @@ function Address({ address: { email, isOwn, rules }, texts: { desk, deskReplies 
   const removes = words.removeWhat.replace('{{email}}', () => email)
   return (
     <li>
-      <DeskRow name={<b>{email}</b>} tag={isOwn && words.own}>
-        <DeskForm sends={{ email }}>
-          <DeskButton does="test" aria-label={`${words.test}: ${email}`} label={words.test} />
-        </DeskForm>
+      <DeskRow name={email} tag={isOwn && words.own}>
+        <DeskAction
+          sends={{ email }}
+          does="test"
+          aria-label={`${words.test}: ${email}`}
+          label={words.test}
+        />
       </DeskRow>
       {rules.map(({ form, language, formName, languageName }) => (
         <DeskRow
           key={`${form} ${language}`}
-          name={
-            <span className="soft">
-              {formName} · {languageName}
-            </span>
-          }
+          name={<span className="soft">{`${formName} · ${languageName}`}</span>}
         >
-          <DeskForm sends={{ form, language, email }}>
-            <DeskButton
-              does="remove"
-              aria-label={`${removes}: ${formName}, ${languageName}`}
-              label={desk.remove}
-            />
-          </DeskForm>
+          <DeskAction
+            sends={{ form, language, email }}
+            does="remove"
+            aria-label={`${removes}: ${formName}, ${languageName}`}
+            label={desk.remove}
+          />
         </DeskRow>
       ))}
     </li>
@@ -118,13 +120,4 @@ function Told({ told, words }: Readonly<{ told: RecipientsView['told']; words: W
     })),
   }))
   return <DeskTable head={[words.form, words.language, words.told]} groups={groups} />
-}
-
-type TestProps = Readonly<{ test: NonNullable<RecipientsView['test']>; words: Words }>
-
-function TestResult({ test: { email, failure }, words }: TestProps) {
-  const told = (text: string) => text.replace('{{email}}', () => email)
-  if (failure === undefined) return <Notice look="done">{told(words.testSent)}</Notice>
-  const reason = told(words.testFailed).replace('{{reason}}', () => failure)
-  return <Notice look="alert">{reason}</Notice>
 }

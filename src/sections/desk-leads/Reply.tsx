@@ -1,6 +1,6 @@
 import type { ReplyView } from '#desk/desk'
 import { formatNumber, type Language, type Texts } from '#i18n/i18n'
-import { Beside, DeskButton, DeskSelect, TextField, Tick } from '../desk/DeskForm.tsx'
+import { Beside, DeskButton, DeskField, Tick } from '../desk/DeskForm.tsx'
 import { DeskSection } from '../desk/DeskSection.tsx'
 import { Facts } from '../desk/Facts.tsx'
 import { Notice } from '../desk/Notice.tsx'
@@ -44,7 +44,7 @@ export function ReplyForm({ reply, texts, draftTexts, language }: Props) {
         />
         {saved.length > 0 && (
           <Beside>
-            <DeskSelect
+            <DeskField
               name="saved"
               label={texts.saved}
               form={leadForm}
@@ -58,18 +58,17 @@ export function ReplyForm({ reply, texts, draftTexts, language }: Props) {
             <DeskButton {...sends} does="insert" label={texts.insert} />
           </Beside>
         )}
-        <TextField
+        <DeskField
           name="text"
           label={texts.letter}
           form={leadForm}
           lang={reply.language}
-          data-key="r"
           aria-keyshortcuts="r"
           rows={14}
           maxLength={reply.longest}
           aria-invalid={problem === 'empty' || problem === 'tooLong' || undefined}
           aria-describedby={quote && 'reply-quoted'}
-          defaultValue={reply.text}
+          value={reply.text}
         />
         {quote && (
           <div>

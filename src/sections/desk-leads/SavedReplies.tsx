@@ -1,6 +1,6 @@
 import type { SavedRepliesView } from '#desk/desk'
 import { type Language, languageNames, languages, type Texts } from '#i18n/i18n'
-import { DeskButton, DeskForm, DeskSelect, NameField, TextField } from '../desk/DeskForm.tsx'
+import { DeskButton, DeskField, DeskForm } from '../desk/DeskForm.tsx'
 import { DeskList } from '../desk/DeskList.tsx'
 import { DeskSection } from '../desk/DeskSection.tsx'
 import { Notice } from '../desk/Notice.tsx'
@@ -94,30 +94,27 @@ function ReplyFields(props: FieldsProps) {
   const { saved } = texts.deskReplies
   const key = id ?? 'new'
   const bodyProblem = problem === 'body' || problem === 'placeholder' ? problem : undefined
+  const options = languages.map((it) => ({
+    value: it,
+    label: languageNames[it],
+    data: { 'data-name': placeholders[it].name, 'data-reference': placeholders[it].reference },
+  }))
   return (
-    <DeskForm sends={{ id, updatedAt }} data-saved-reply>
-      <DeskSelect
-        name="language"
-        id={`language-${key}`}
-        label={saved.language}
-        value={values?.language ?? languages[0]}
-        options={languages.map((it) => ({
-          value: it,
-          label: languageNames[it],
-          data: {
-            'data-name': placeholders[it].name,
-            'data-reference': placeholders[it].reference,
-          },
-        }))}
-      />
-      <NameField
-        name="title"
-        id={`title-${key}`}
-        label={saved.name}
-        message={problem === 'title' ? saved.errors.title : undefined}
-        defaultValue={values?.title}
-      />
-      <TextField
+    <DeskForm
+      data-saved-reply
+      sends={{ id, updatedAt }}
+      fields={[
+        {
+          ...{ name: 'language', id: `language-${key}`, label: saved.language },
+          ...{ value: values?.language ?? languages[0], options },
+        },
+        {
+          ...{ name: 'title', kind: 'name', id: `title-${key}`, label: saved.name },
+          ...{ value: values?.title, message: problem === 'title' && saved.errors.title },
+        },
+      ]}
+    >
+      <DeskField
         name="body"
         id={`body-${key}`}
         label={saved.body}
@@ -125,13 +122,13 @@ function ReplyFields(props: FieldsProps) {
         rows={6}
         maxLength={5_000}
         required
-        defaultValue={values?.body}
+        value={values?.body}
       >
         <div className="cluster" hidden data-insert>
           <DeskButton type="button" value="name" label={saved.insertName} />
           <DeskButton type="button" value="reference" label={saved.insertReference} />
         </div>
-      </TextField>
+      </DeskField>
       <div className="cluster">
         <DeskButton look="primary" does="save" label={id ? desk.save : desk.add} />
         {id && <DeskButton does="remove" formNoValidate label={desk.remove} />}

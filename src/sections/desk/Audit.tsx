@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import type { AuditView } from '#desk/desk'
 import type { Language, Texts } from '#i18n/i18n'
 import { Button } from '#ui/Button'
+import { optionsOf } from './DeskForm.tsx'
 import { DeskTable } from './DeskTable.tsx'
 import { deskMoment } from './desk-moment.ts'
 import { Filter } from './Filter.tsx'
@@ -17,6 +18,7 @@ export function Audit({ view, texts: { audit, nav }, language }: Props) {
   const isFiltered = view.by !== undefined || view.event !== undefined
   const eventName = (event: string) => new Map(Object.entries(audit.events)).get(event) ?? event
   const people = new Map([...names, [cli, audit.commandLine]])
+  const events = optionsOf(view.events.map((it) => [it, eventName(it)]))
   return (
     <>
       <h1>{nav.audit}</h1>
@@ -27,18 +29,12 @@ export function Audit({ view, texts: { audit, nav }, language }: Props) {
           {
             name: 'by',
             label: audit.person,
-            value: view.by,
             any: audit.everybody,
-            options: [...people].map(([value, label]) => ({ value, label })),
+            options: optionsOf([...people]),
           },
-          {
-            name: 'event',
-            label: audit.event,
-            value: view.event,
-            any: audit.allEvents,
-            options: view.events.map((value) => ({ value, label: eventName(value) })),
-          },
+          { name: 'event', label: audit.event, any: audit.allEvents, options: events },
         ]}
+        values={{ by: view.by, event: view.event }}
         submit={audit.show}
         clear={isFiltered && { href: '/audit', label: audit.reset }}
       />

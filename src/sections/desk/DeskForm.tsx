@@ -1,27 +1,111 @@
 import type {
+  AllHTMLAttributes,
   ButtonHTMLAttributes,
+  ComponentProps,
   FormHTMLAttributes,
   InputHTMLAttributes,
   ReactNode,
-  SelectHTMLAttributes,
-  TextareaHTMLAttributes,
 } from 'react'
 import { languageNames, languages } from '#i18n/i18n'
 import { buttonClass } from '#ui/Button'
-import { controlClass, Labelled, type LabelledProps } from '#ui/forms/Labelled'
+import { controlClass, Labelled } from '#ui/forms/Labelled'
 import style from './DeskForm.module.css'
-import { Notice } from './Notice.tsx'
+
+type Option = Readonly<{
+  value: string
+  label: string
+  /** What a script asks it for. */
+  data?: Readonly<Record<`data-${string}`, string>>
+}>
+
+/** Options by their values, each with its words. */
+export function optionsOf(words: readonly (readonly [string, string])[]): readonly Option[] {
+  return words.map(([value, label]) => ({ value, label }))
+}
+
+/** The languages of the site, each by its own name. */
+export const languageOptions = optionsOf(languages.map((it) => [it, languageNames[it]]))
+
+type SelectProps = Omit<ComponentProps<'select'>, 'children'> &
+  Readonly<{ options: readonly Option[] }>
+
+/** A choice of one that is named elsewhere. */
+export function Select({ options, ...select }: SelectProps) {
+  return (
+    <select className={controlClass} {...select}>
+      {options.map(({ value, label, data }) => (
+        <option key={value} value={value} {...data}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** What one has to give: an e-mail address, or what somebody or something is called. */
+const kinds = {
+  email: { type: 'email', required: true, maxLength: 254, autoComplete: 'off' },
+  name: { required: true, maxLength: 100, autoComplete: 'off' },
+} as const
+
+export type FieldProps = Omit<ComponentProps<typeof Labelled>, 'children'> &
+  Readonly<{
+    /** Tells those of one name apart. */
+    id?: string
+    kind?: keyof typeof kinds
+    value?: string | null | undefined
+    /** Makes it a choice of one. */
+    options?: readonly Option[] | undefined
+    /** Makes it a field of several lines. */
+    rows?: number
+    /** What stands above the control. */
+    children?: ReactNode
+  }> &
+  Omit<AllHTMLAttributes<HTMLElement>, 'label' | 'value' | 'type'> &
+  Readonly<{ type?: string | undefined }>
+
+/** A control with its label, and room for what is wrong with its value. */
+export function DeskField(props: FieldProps) {
+  const { name, id = name, label, message, hint, className, children, ...more } = props
+  const { kind, value, options, ...rest } = more
+  const control = {
+    className: controlClass,
+    id: `field-${id}`,
+    name,
+    defaultValue: value ?? undefined,
+    'aria-invalid': message ? true : undefined,
+    'aria-describedby': `field-${id}-message`,
+    ...(kind && kinds[kind]),
+    ...rest,
+  }
+  const Control = rest.rows ? 'textarea' : 'input'
+  return (
+    <Labelled name={id} label={label} message={message} hint={hint} className={className}>
+      {children}
+      {options ? <Select {...control} options={options} /> : <Control {...control} />}
+    </Labelled>
+  )
+}
 
 type FormProps = Readonly<FormHTMLAttributes<HTMLFormElement>> &
   Readonly<{
     /** What it sends besides what is filled in. */
     sends?: Readonly<Record<string, string | undefined>>
+    fields?: readonly FieldProps[]
+    /** Of the fields, by their names. */
+    values?: Readonly<Record<string, string | null | undefined>> | undefined
+    messages?: Readonly<Record<string, string | false | undefined>>
+    /** The button that sends it, and what it then does. */
+    submit?: string
+    does?: string
     /** All of it beside each other, as long as there is room. */
     isRow?: boolean
   }>
 
-/** A form that is posted to its own page if it names no other. */
-export function DeskForm({ sends = {}, isRow = false, children, ...form }: FormProps) {
+/** A form that is posted to its own page if it names no other; what is inside it follows its fields. */
+export function DeskForm(props: FormProps) {
+  const { sends = {}, fields = [], values, messages, isRow = false, ...more } = props
+  const { submit, does, children, ...form } = more
   return (
     <form
       className={isRow ? `cluster ${style.row}` : `stack ${style.form}`}
@@ -32,104 +116,26 @@ export function DeskForm({ sends = {}, isRow = false, children, ...form }: FormP
         ([name, value]) =>
           value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
       )}
+      {fields.map((field) => {
+        const { name } = field
+        return <DeskField key={name} value={values?.[name]} message={messages?.[name]} {...field} />
+      })}
       {children}
+      {submit && <DeskButton isLarge look="primary" does={does} label={submit} />}
     </form>
   )
 }
 
-/** A control with its label; `id` tells those of one name apart. */
-type Control<Attributes> = LabelledProps &
-  Readonly<{ id?: string }> &
-  Readonly<Omit<Attributes, keyof LabelledProps | 'id'>>
-
-/** What of the properties of a control goes to its label, and what to itself. */
-function parted<All extends Control<object>>(props: All) {
-  const { name, id = name, label, message, hint, className, ...rest } = props
-  return {
-    labelled: { name: id, label, message, hint, className },
-    control: {
-      className: controlClass,
-      id: `field-${id}`,
-      name,
-      'aria-invalid': message ? true : undefined,
-      'aria-describedby': `field-${id}-message`,
-      ...rest,
-    },
-  }
-}
-
-type FieldProps = Control<InputHTMLAttributes<HTMLInputElement>>
-
-/** A labelled input with room for its message. */
-export function DeskField(props: FieldProps) {
-  const { labelled, control } = parted(props)
+/** A button that is a form of its own. */
+export function DeskAction({
+  sends,
+  action,
+  ...button
+}: ButtonProps & Pick<FormProps, 'sends' | 'action'>) {
   return (
-    <Labelled {...labelled}>
-      <input {...control} />
-    </Labelled>
-  )
-}
-
-/** A labelled input for an e-mail address that one has to give. */
-export function EmailField(props: FieldProps) {
-  return <DeskField type="email" required maxLength={254} autoComplete="off" {...props} />
-}
-
-/** A labelled input for what somebody or something is called. */
-export function NameField(props: FieldProps) {
-  return <DeskField required maxLength={100} autoComplete="off" {...props} />
-}
-
-/** A labelled field of several lines; what is given inside it stands above it. */
-export function TextField({
-  children,
-  ...props
-}: Control<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
-  const { labelled, control } = parted(props)
-  return (
-    <Labelled {...labelled}>
-      {children}
-      <textarea {...control} />
-    </Labelled>
-  )
-}
-
-type Option = Readonly<{
-  value: string
-  label: string
-  /** What a script asks it for. */
-  data?: Readonly<Record<`data-${string}`, string>>
-}>
-
-/** The languages of the site, each by its own name. */
-export const languageOptions: readonly Option[] = languages.map((value) => ({
-  value,
-  label: languageNames[value],
-}))
-
-type SelectProps = Readonly<{ options: readonly Option[] }> &
-  Readonly<SelectHTMLAttributes<HTMLSelectElement>>
-
-/** A labelled choice of one. */
-export function DeskSelect(props: Control<SelectProps>) {
-  const { labelled, control } = parted(props)
-  return (
-    <Labelled {...labelled}>
-      <Select {...control} />
-    </Labelled>
-  )
-}
-
-/** A choice of one that is named elsewhere. */
-export function Select({ options, value, ...select }: SelectProps) {
-  return (
-    <select className={controlClass} defaultValue={value} {...select}>
-      {options.map(({ value, label, data }) => (
-        <option key={value} value={value} {...data}>
-          {label}
-        </option>
-      ))}
-    </select>
+    <DeskForm sends={sends} action={action}>
+      <DeskButton {...button} />
+    </DeskForm>
   )
 }
 
@@ -151,7 +157,7 @@ export function Tick({ children, ...input }: Readonly<InputHTMLAttributes<HTMLIn
 type ButtonProps = Readonly<{
   label: string
   /** What the form does, sent as `do`. */
-  does?: string
+  does?: string | undefined
   look?: 'primary' | 'quiet'
   isLarge?: boolean
   /** As wide as its box. */
@@ -174,28 +180,4 @@ export function DeskButton(props: ButtonProps) {
       {label}
     </button>
   )
-}
-
-// Until the pages of stories use Filter and Notice.
-export { Labelled }
-
-export function FilterChoices({
-  any,
-  choices,
-}: Readonly<{
-  any: string
-  choices: readonly Readonly<{
-    name: string
-    label: string
-    value: string | undefined
-    options: readonly Option[]
-  }>[]
-}>) {
-  return choices.map(({ options, ...choice }) => (
-    <DeskSelect key={choice.name} {...choice} options={[{ value: '', label: any }, ...options]} />
-  ))
-}
-
-export function DeskAlert({ children }: Readonly<{ children: ReactNode }>) {
-  return <Notice look="alert">{children}</Notice>
 }

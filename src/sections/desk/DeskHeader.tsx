@@ -2,7 +2,7 @@ import type { Staff } from '#desk/desk'
 import { type DeskRoute, deskRoutes, mayOpen } from '#desk/routes'
 import type { Texts } from '#i18n/i18n'
 import { Icon } from '#ui/Icon'
-import { DeskButton, DeskForm } from './DeskForm.tsx'
+import { DeskAction } from './DeskForm.tsx'
 import style from './DeskHeader.module.css'
 import { NewTabLink } from './NewTabLink.tsx'
 import { Tabs } from './Tabs.tsx'
@@ -67,9 +67,7 @@ export function DeskHeader({ texts, staff, path, siteUrl }: Props) {
                   </NewTabLink>
                 </li>
               </Tabs>
-              <DeskForm action={deskRoutes.signOut.path}>
-                <DeskButton fills label={nav.signOut} />
-              </DeskForm>
+              <DeskAction fills action={deskRoutes.signOut.path} label={nav.signOut} />
             </div>
           </details>
         </nav>

@@ -23,7 +23,7 @@ export function DeskRow({ name, tag, below, hint, children }: RowProps) {
   return (
     <div className={`cluster ${style.row}`}>
       <p>
-        {name} {tag && <Tag>{tag}</Tag>}
+        {typeof name === 'string' ? <b>{name}</b> : name} {tag && <Tag>{tag}</Tag>}
         {below && <span className={style.below}>{below}</span>}
         {hint && <span className={`soft size-small ${style.below}`}>{hint}</span>}
       </p>

@@ -1,52 +1,25 @@
 import type { ComponentProps } from 'react'
-import { DeskButton, DeskField, DeskForm, DeskSelect } from './DeskForm.tsx'
+import { DeskButton, DeskForm, type FieldProps } from './DeskForm.tsx'
 import style from './Filter.module.css'
 
-type Choice = Readonly<{
-  name: string
-  label: string
-  value: string | undefined
-  /** What it narrows the list to; a field without is for a `type`: words, or a day. */
-  options?: ComponentProps<typeof DeskSelect>['options']
-  /** Its option that narrows nothing. */
-  any?: string
-  type?: 'search' | 'date'
-}>
-
 type Props = Readonly<{
-  action: string
-  choices: readonly Choice[]
-  /** What is asked for elsewhere, and stays. */
-  kept?: Readonly<Record<string, string | undefined>>
+  /** What the list can be narrowed to; of a choice `any` is the option that narrows nothing. */
+  choices: readonly (FieldProps & Readonly<{ any?: string }>)[]
   submit: string
   /** Leads back to the whole list, where it is narrowed. */
   clear?: Readonly<{ href: string; label: string }> | undefined | false
-}>
+}> &
+  Pick<ComponentProps<typeof DeskForm>, 'action' | 'sends' | 'values'>
 
 /** What a list can be narrowed to. */
-export function Filter({ action, choices, kept, submit, clear }: Props) {
+export function Filter({ choices, submit, clear, ...form }: Props) {
+  const fields = choices.map(({ any, options, ...field }) => ({
+    className: `${style.field} ${field.type === 'search' ? style.words : ''}`,
+    options: options && [{ value: '', label: any ?? '' }, ...options],
+    ...field,
+  }))
   return (
-    <DeskForm className={style.filter} method="get" action={action} sends={kept}>
-      {choices.map(({ value = '', options, any = '', type, ...field }) =>
-        options ? (
-          <DeskSelect
-            key={field.name}
-            className={style.field}
-            {...field}
-            options={[{ value: '', label: any }, ...options]}
-            value={value}
-          />
-        ) : (
-          <DeskField
-            key={field.name}
-            className={`${style.field} ${type === 'search' ? style.words : ''}`}
-            {...field}
-            type={type}
-            maxLength={type === 'search' ? 200 : undefined}
-            defaultValue={value}
-          />
-        ),
-      )}
+    <DeskForm className={style.filter} method="get" fields={fields} {...form}>
       <DeskButton label={submit} />
       {clear && (
         <a className={style.clear} href={clear.href}>

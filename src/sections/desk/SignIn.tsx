@@ -1,8 +1,8 @@
-import { Fragment, type ReactNode } from 'react'
+import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import type { Offered, SignInLinkView, SignInView } from '#desk/desk'
 import type { Texts } from '#i18n/i18n'
 import { Button } from '#ui/Button'
-import { DeskButton, DeskForm, EmailField, TextField } from './DeskForm.tsx'
+import { DeskButton, DeskForm } from './DeskForm.tsx'
 import { Notice } from './Notice.tsx'
 import style from './SignIn.module.css'
 
@@ -20,94 +20,87 @@ function Narrow({ title, children }: Readonly<{ title: string; children: ReactNo
 
 /** The form that asks for a link, and what is said when it was sent. */
 export function SignIn({ view, texts }: Readonly<{ view: SignInView; texts: Words }>) {
-  const { problem, unsent } = view
+  const { problem, unsent, email, action } = view
+  const written = writtenFields(unsent?.shown ?? [], texts)
   if (view.isSent) {
     return (
       <Narrow title={texts.sentTitle}>
         <p role="status">{texts.sent.replace('{{minutes}}', String(view.minutes))}</p>
         {unsent ? (
-          <DeskForm action={view.action} encType={carrying} sends={{ email: view.email }}>
-            <Carried unsent={unsent} />
-            <Written shown={unsent.shown} texts={texts} />
+          <Carrier unsent={unsent} action={action} sends={{ email }} fields={written}>
             <DeskButton label={texts.again} />
-          </DeskForm>
+          </Carrier>
         ) : (
-          <a href={view.action}>{texts.again}</a>
+          <a href={action}>{texts.again}</a>
         )}
       </Narrow>
     )
   }
+  const isOfField = problem !== undefined && problem !== 'passkeyFailed'
   return (
     <Narrow title={texts.title}>
       {problem === 'passkeyFailed' && <Notice look="alert">{texts.passkeyFailed}</Notice>}
       {unsent && <Notice look="alert">{texts.unsent}</Notice>}
       <p>{texts.intro}</p>
-      <DeskForm action={view.action} encType={carrying}>
-        <EmailField
-          name="email"
-          label={texts.email}
-          defaultValue={view.email}
-          autoComplete="username webauthn"
-          message={problem && problem !== 'passkeyFailed' ? texts[problem] : undefined}
-        />
-        <Carried unsent={unsent} />
-        <Written shown={unsent?.shown} texts={texts} />
+      <Carrier
+        unsent={unsent}
+        action={action}
+        fields={[
+          { name: 'email', kind: 'email', label: texts.email, autoComplete: 'username webauthn' },
+          ...written,
+        ]}
+        values={{ email }}
+        messages={{ email: isOfField && texts[problem] }}
+      >
         <DeskButton isLarge fills look="primary" label={texts.submit} />
-      </DeskForm>
-      <DeskForm action={view.passkeyAction} encType={carrying} data-passkey-sign-in hidden>
+      </Carrier>
+      <Carrier unsent={unsent} action={view.passkeyAction} data-passkey-sign-in hidden>
         <p className={`soft size-small ${style.or}`}>{texts.or}</p>
         <input type="hidden" name="credential" disabled />
-        <Carried unsent={unsent} />
         <Notice look="alert" data-passkey-failed hidden>
           {texts.passkeyFailed}
         </Notice>
         <DeskButton isLarge fills label={texts.passkey} />
-      </DeskForm>
+      </Carrier>
     </Narrow>
   )
 }
 
-/** Of forms that carry a text on, whose letters take no more room than they have. */
-const carrying = 'multipart/form-data'
+type CarrierProps = ComponentProps<typeof DeskForm> & Pick<SignInView, 'unsent'>
 
-/** What was not sent, for the next page. */
-function Carried({ unsent }: Readonly<{ unsent: SignInView['unsent'] }>) {
-  return unsent?.words.map(({ kind, text }) => (
-    <Fragment key={kind}>
-      <input type="hidden" name={unsent.names.kind} value={kind} />
-      <input type="hidden" name={unsent.names.text} value={text} />
-    </Fragment>
-  ))
+/** A form that carries on what was not sent, whose letters take no more room than they have. */
+function Carrier({ unsent, children, ...form }: CarrierProps) {
+  return (
+    <DeskForm encType="multipart/form-data" {...form}>
+      {unsent?.words.map(({ kind, text }) => (
+        <Fragment key={kind}>
+          <input type="hidden" name={unsent.names.kind} value={kind} />
+          <input type="hidden" name={unsent.names.text} value={text} />
+        </Fragment>
+      ))}
+      {children}
+    </DeskForm>
+  )
 }
 
-type WrittenProps = Readonly<{ shown: readonly string[] | undefined; texts: Words }>
-
 /** What was not sent, to be read and copied. */
-function Written({ shown, texts }: WrittenProps) {
-  return shown?.map((text, at) => (
-    <TextField
-      key={text}
-      name={`unsent-${at}`}
-      label={texts.unsentText}
-      rows={8}
-      readOnly
-      defaultValue={text}
-    />
-  ))
+function writtenFields(shown: readonly string[], { unsentText: label }: Words) {
+  return shown.map((value, at) => ({ name: `unsent-${at}`, label, value, rows: 8, readOnly: true }))
 }
 
 /** What was not sent, for whoever has signed in: it goes where it was meant to go by a button alone. */
 export function UnsentForm({ view, texts }: Readonly<{ view: Offered; texts: Words }>) {
-  const fields = view.fields.map(({ kind, text }) => [kind, text] as const)
+  const sends = Object.fromEntries(view.fields.map(({ kind, text }) => [kind, text]))
   return (
     <Narrow title={texts.offeredTitle}>
       <p role="status">{texts.offered}</p>
-      <DeskForm action={view.path} sends={Object.fromEntries(fields)}>
-        <Written shown={view.shown} texts={texts} />
-        <DeskButton isLarge fills look="primary" label={texts.offeredSave} />
-        <Button look="quiet" href={view.path}>
-          {texts.offeredDrop}
-        </Button>
+      <DeskForm action={view.path} sends={sends} fields={writtenFields(view.shown, texts)}>
+        <div className="cluster">
+          <DeskButton isLarge look="primary" label={texts.offeredSave} />
+          <Button look="quiet" href={view.path}>
+            {texts.offeredDrop}
+          </Button>
+        </div>
       </DeskForm>
     </Narrow>
   )
@@ -117,21 +110,20 @@ type LinkProps = Readonly<{ view: Exclude<SignInLinkView, { state: 'unsent' }>; 
 
 /** The page of a link: a button, since mail programs open links by themselves. */
 export function SignInLink({ view, texts }: LinkProps) {
+  if (view.state === 'ready') {
+    return (
+      <Narrow title={texts.linkTitle}>
+        <p>{texts.linkIntro}</p>
+        <DeskForm>
+          <DeskButton isLarge fills look="primary" label={texts.linkSubmit} />
+        </DeskForm>
+      </Narrow>
+    )
+  }
   return (
     <Narrow title={texts.linkTitle}>
-      {view.state === 'ready' ? (
-        <>
-          <p>{texts.linkIntro}</p>
-          <DeskForm>
-            <DeskButton isLarge fills look="primary" label={texts.linkSubmit} />
-          </DeskForm>
-        </>
-      ) : (
-        <>
-          <Notice look="alert">{view.state === 'broken' ? texts.linkBroken : texts.tooMany}</Notice>
-          <a href="/sign-in">{texts.again}</a>
-        </>
-      )}
+      <Notice look="alert">{view.state === 'broken' ? texts.linkBroken : texts.tooMany}</Notice>
+      <a href="/sign-in">{texts.again}</a>
     </Narrow>
   )
 }

@@ -2,15 +2,7 @@ import type { Staff, StaffView } from '#desk/desk'
 import { roles } from '#desk/routes'
 import type { Language, Texts } from '#i18n/i18n'
 import { Button, buttonClass } from '#ui/Button'
-import {
-  DeskButton,
-  DeskForm,
-  DeskSelect,
-  EmailField,
-  languageOptions,
-  NameField,
-  Select,
-} from './DeskForm.tsx'
+import { DeskButton, DeskForm, languageOptions, optionsOf, Select } from './DeskForm.tsx'
 import { DeskList, DeskRow } from './DeskList.tsx'
 import { DeskSection } from './DeskSection.tsx'
 import { deskMoment } from './desk-moment.ts'
@@ -21,7 +13,8 @@ type Props = Readonly<{ view: StaffView; texts: Texts['desk']; language: Languag
 
 /** Who works at the desk, and a form that adds somebody. */
 export function StaffList({ view, texts, language }: Props) {
-  const { problem } = view
+  const { problem, values } = view
+  const explained = optionsOf(roles.map((it) => [it, `${texts.roles[it]}: ${texts.rolesHint[it]}`]))
   // What is wrong with a field of the form is said there.
   const isOfField = problem === 'email' || problem === 'taken' || problem === 'name'
   return (
@@ -41,11 +34,29 @@ export function StaffList({ view, texts, language }: Props) {
           </li>
         ))}
       </DeskList>
-      <NewMember view={view} texts={texts} language={language} />
+      <DeskSection title={texts.addStaff}>
+        <DeskForm
+          action="/staff"
+          fields={[
+            { name: 'name', kind: 'name', label: texts.account.name },
+            { name: 'email', kind: 'email', label: texts.signIn.email },
+            { name: 'role', label: texts.role, options: explained },
+            { name: 'language', label: texts.account.language, options: languageOptions },
+          ]}
+          values={{ role: 'staff', language, ...Object.fromEntries(values ?? []) }}
+          messages={{
+            name: problem === 'name' && texts.errors.empty,
+            email: (problem === 'email' || problem === 'taken') && texts.errors[problem],
+          }}
+          does="add"
+          submit={texts.add}
+        />
+      </DeskSection>
     </>
   )
 }
 
+/** Who somebody is, and what an owner can do about it. */
 function Member({ staff, view, texts, language }: Props & Readonly<{ staff: Staff }>) {
   const { staffList } = texts
   const { id, name, email } = staff
@@ -53,7 +64,7 @@ function Member({ staff, view, texts, language }: Props & Readonly<{ staff: Staf
   const isOwn = id === view.own
   return (
     <DeskRow
-      name={<b>{name}</b>}
+      name={name}
       tag={isOwn && staffList.you}
       below={email}
       hint={
@@ -64,9 +75,9 @@ function Member({ staff, view, texts, language }: Props & Readonly<{ staff: Staf
         <span className={style.role}>
           <Select
             name="role"
-            value={staff.role}
+            defaultValue={staff.role}
             aria-label={`${texts.role}: ${name}`}
-            options={roles.map((value) => ({ value, label: texts.roles[value] }))}
+            options={optionsOf(roles.map((it) => [it, texts.roles[it]]))}
           />
         </span>
         <DeskButton does="role" label={staffList.saveRole} />
@@ -102,43 +113,5 @@ function Removal({ staff, texts }: Readonly<{ staff: Staff; texts: Texts['desk']
         </Button>
       </DeskForm>
     </div>
-  )
-}
-
-function NewMember({ view: { values, problem }, texts, language }: Props) {
-  const { account, errors } = texts
-  return (
-    <DeskSection title={texts.addStaff}>
-      <DeskForm action="/staff">
-        <NameField
-          name="name"
-          label={account.name}
-          defaultValue={values?.get('name') ?? ''}
-          message={problem === 'name' ? errors.empty : undefined}
-        />
-        <EmailField
-          name="email"
-          label={texts.signIn.email}
-          defaultValue={values?.get('email') ?? ''}
-          message={problem === 'email' || problem === 'taken' ? errors[problem] : undefined}
-        />
-        <DeskSelect
-          name="role"
-          label={texts.role}
-          options={roles.map((role) => ({
-            value: role,
-            label: `${texts.roles[role]}: ${texts.rolesHint[role]}`,
-          }))}
-          value={values?.get('role') ?? 'staff'}
-        />
-        <DeskSelect
-          name="language"
-          label={account.language}
-          options={languageOptions}
-          value={values?.get('language') ?? language}
-        />
-        <DeskButton isLarge look="primary" does="add" label={texts.add} />
-      </DeskForm>
-    </DeskSection>
   )
 }
