@@ -134,7 +134,7 @@ async function takeAll(browser: Browser, site: SiteProcess): Promise<void> {
   await page.setViewportSize(viewport)
   await page.goto(deskRoutes.stories.path)
   await take(page, 'stories')
-  await page.locator('.story-row a').first().click()
+  await page.locator('main li a[lang]').first().click()
   await page.locator('[data-show=side]').click()
   await take(page, 'editor')
   await page.goto(deskRoutes.staff.path)

@@ -216,7 +216,7 @@ test('what stories look like: none found, a conflict, wrong words', async ({ bro
   await change(site, `Titill ${process.pid}`)
   await page.locator('[name=title]').fill('Minn titill')
   expect(await send(page, 'form:has([value=save])', '[value=save]')).toBe(422)
-  await expect(page.locator('.editor-differences')).toBeVisible()
+  await expect(page.locator('main details')).toBeVisible()
   found.push(...(await faults(page)))
   await page.locator('[name=content]').fill('# Rangt\n\n<b>feitt</b>')
   expect(await send(page, 'form:has([value=publish])', '[value=publish]')).toBe(422)

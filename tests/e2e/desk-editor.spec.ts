@@ -61,7 +61,7 @@ test('a story is written, translated, scheduled, and appears in time', async ({
   await field(page, 'at').fill(at)
   await press(page, 'schedule').click()
   await expect(page.locator('.desk-done')).toHaveText(t.done.scheduled)
-  await expect(page.locator('.editor-state--scheduled')).toHaveCount(2)
+  await expect(page.locator('[data-text-state=scheduled]')).toHaveCount(2)
   await expect(press(page, 'withdraw')).toBeVisible()
   const path = articlePath('timasett-frett')
   const shows = async (language: Language) => {
@@ -103,7 +103,7 @@ test('the state of a text never stands over the tabs, and the fields stand level
     for (const view of ['side', 'all']) {
       await page.locator(`[data-show=${view}]`).click()
       const tabs = await box('[data-languages] button:last-of-type')
-      const state = await box('[data-chosen] .editor-head small')
+      const state = await box('[data-chosen] h2 small')
       const isApart = state.x >= tabs.x + tabs.width || state.y >= tabs.y + tabs.height
       expect(isApart, `${view} at ${width}`).toBe(true)
       if (state.y >= tabs.y + tabs.height) continue
@@ -145,9 +145,9 @@ test('words are kept while there is no connection, offered after', async ({ brow
   await page.context().setOffline(false)
   await expect(stateLine(page)).toHaveText(/Saved as a draft \d/)
   await page.goto(path)
-  await expect(page.locator('.editor-differences ins').last()).toContainText('Skrifað án')
+  await expect(page.locator('details ins').last()).toContainText('Skrifað án')
   await expect(field(page, 'content')).toHaveValue('Skrifað án sambands.')
-  await page.locator('.editor-differences summary').click()
+  await page.getByText(t.notice.differences).click()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     expect(await violations(page, 'all', 'main')).toEqual([])
@@ -164,7 +164,7 @@ test('who saves what another has changed sees both and loses none', async ({ bro
   // Each sees that the other has it open.
   await expect(async () => {
     await other.goto(path)
-    await expect(other.locator('.editor-present')).toContainText('Ása', { timeout: 2_000 })
+    await expect(other.locator('[data-presence]')).toContainText('Ása', { timeout: 2_000 })
   }).toPass()
   await field(one, 'content').fill('Texti þess fyrri.')
   await press(one, 'save').click()
@@ -172,8 +172,8 @@ test('who saves what another has changed sees both and loses none', async ({ bro
   await field(other, 'content').fill('Texti þess seinni.')
   await press(other, 'save').click()
   await expect(other.locator('.desk-alert')).toContainText('Ása')
-  await expect(other.locator('.editor-differences dd del')).toContainText('fyrri')
-  await expect(other.locator('.editor-differences dd ins')).toContainText('seinni')
+  await expect(other.locator('details dd del')).toContainText('fyrri')
+  await expect(other.locator('details dd ins')).toContainText('seinni')
   await expect(field(other, 'content')).toHaveValue('Texti þess seinni.')
   await press(other, 'save').click()
   await expect(other.locator('.desk-done')).toHaveText(t.done.saved)
@@ -186,7 +186,7 @@ test('an old address leads to the new; a link shows a draft', async ({ browser, 
   await begin(page, 'Gömul slóð')
   await field(page, 'content').fill('Texti.')
   await press(page, 'link').click()
-  const link = await page.locator('.editor-links input').first().inputValue()
+  const link = await page.locator('#field-link-to-pass-on input').first().inputValue()
   await press(page, 'save').click()
   await expect(page.locator('.desk-done')).toHaveText(t.done.saved)
   const visitor = await (await browser.newContext()).newPage()
@@ -249,7 +249,7 @@ test('a small change marks no translation, and any other does', async ({ browser
   await field(page, 'da.content').fill('Tekst.')
   await press(page, 'publish').click()
   await expect(page.locator('.desk-done')).toHaveText(t.done.published)
-  const outdated = page.locator('.editor-outdated')
+  const outdated = page.locator('[data-outdated]')
   await expect(outdated).toHaveCount(0)
   for (const [text, isSmall] of [
     ['Texti með villu.', true],
@@ -349,7 +349,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(async () => {
         await page.locator('[name=picture]').setInputFiles([])
         await page.locator('[name=picture]').setInputFiles(file)
-        await expect(page.locator('[data-picture-message]')).toHaveText(busy)
+        await expect(page.locator('#picture-message')).toHaveText(busy)
       }).toPass()
       for (const other of others) other.destroy()
       await expect(async () => {

@@ -61,15 +61,16 @@ async function asMarkdown(html: string): Promise<string> {
 }
 
 /** Writes at the caret, what has several paragraphs apart from what stands there, so that it can be undone. */
-function insert(text: HTMLTextAreaElement, words: string): void {
+export function insert(text: HTMLTextAreaElement, words: string): void {
   const { value, selectionStart, selectionEnd } = text
   const before = value.slice(0, selectionStart)
   const isBlock = /\n|^(?:#{2,3}|[-+>]|\d+\.) |^!?\[?!\[/.test(words)
   const lead = isBlock && before.trim() !== '' && !before.endsWith('\n\n') ? '\n\n' : ''
   const end = isBlock && !/^(?:\n|$)/.test(value.slice(selectionEnd)) ? '\n\n' : ''
   text.focus()
+  const isHere = document.activeElement === text
   // The only way that a browser’s own undo knows of.
-  if (document.execCommand('insertText', false, lead + words + end)) return
+  if (isHere && document.execCommand('insertText', false, lead + words + end)) return
   text.setRangeText(lead + words + end, selectionStart, selectionEnd, 'end')
   text.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -1,4 +1,4 @@
-import { startPaste } from './editor-paste.ts'
+import { insert, startPaste } from './editor-paste.ts'
 
 /** The picture of a story: chosen or dropped, with the point that stays in view. */
 export function startPicture(form: HTMLFormElement): void {
@@ -7,8 +7,7 @@ export function startPicture(form: HTMLFormElement): void {
   const file = area?.querySelector<HTMLInputElement>('[type=file]')
   const drop = area?.querySelector<HTMLElement>('[data-drop]')
   const shown = area?.querySelector<HTMLElement>('[data-picture-shown]')
-  const message = area?.querySelector<HTMLElement>('[data-picture-message]')
-  if (!area || !address || !file || !drop || !shown || !message) return
+  if (!area || !address || !file || !drop || !shown) return
 
   const set = (imageUrl: string) => {
     address.value = imageUrl
@@ -20,20 +19,20 @@ export function startPicture(form: HTMLFormElement): void {
     address.dispatchEvent(new Event('input', { bubbles: true }))
   }
   const take = async (chosen: File | undefined) => {
-    if (!chosen) return
-    message.className = 'desk-hint'
-    message.textContent = form.dataset.uploading ?? ''
-    const taken = await upload(chosen)
-    message.className = taken.address ? 'desk-hint' : 'field__message'
-    message.textContent = taken.address ? '' : taken.problem || form.dataset.refused || ''
+    const taken = chosen && (await upload(form, chosen, 'picture-message'))
     file.value = ''
-    if (taken.address) set(taken.address)
+    if (taken) set(taken)
   }
   file.addEventListener('change', (event) => {
     event.stopPropagation()
     void take(file.files?.[0])
   })
-  takeDrops(drop, (chosen) => void take(chosen))
+  showDrops(drop)
+  drop.addEventListener('drop', (event) => {
+    const [dropped] = event.dataTransfer?.files ?? []
+    if (dropped) event.preventDefault()
+    void take(dropped)
+  })
   area.querySelector('[data-no-picture]')?.addEventListener('click', (event) => {
     event.preventDefault()
     set('')
@@ -95,15 +94,10 @@ function placeOf(point: number, part: number): number {
 
 /** Pictures that are dropped into a text, pasted, or chosen by the button of its toolbar. */
 export function startTextPictures(form: HTMLFormElement): void {
-  for (const text of form.querySelectorAll<HTMLTextAreaElement>('textarea.editor-content')) {
+  for (const text of form.querySelectorAll<HTMLTextAreaElement>('[data-word=content]')) {
     const put = async (chosen: File | undefined) => {
-      if (!chosen) return
-      const message = form.ownerDocument.getElementById(`${text.id}-message`)
-      const hint = message?.textContent ?? ''
-      if (message) message.textContent = form.dataset.uploading ?? ''
-      const { address, problem } = await upload(chosen)
-      if (message) message.textContent = address ? hint : problem || form.dataset.refused || ''
-      if (address) insertLine(text, form.dataset.pictureWords ?? '', address)
+      const address = chosen && (await upload(form, chosen, `${text.id}-message`))
+      if (address) insertPicture(text, form.dataset.pictureWords ?? '', address)
     }
     showDrops(text)
     startPaste(text, (chosen) => void put(chosen))
@@ -119,25 +113,12 @@ export function startTextPictures(form: HTMLFormElement): void {
 }
 
 /** Writes a picture on a line of its own, its words chosen so that one types over them. */
-function insertLine(text: HTMLTextAreaElement, words: string, address: string): void {
-  const { value, selectionStart } = text
-  const start = value.slice(0, selectionStart).trimEnd()
-  const rest = value.slice(selectionStart).trimStart()
-  const lead = start === '' ? '' : `${start}\n\n`
-  text.value = `${lead}![${words}](${address})\n\n${rest}`
-  text.focus()
-  text.setSelectionRange(lead.length + 2, lead.length + 2 + words.length)
-  text.dispatchEvent(new Event('input', { bubbles: true }))
-}
-
-function takeDrops(place: HTMLElement, take: (file: File) => void): void {
-  showDrops(place)
-  place.addEventListener('drop', (event) => {
-    const [file] = event.dataTransfer?.files ?? []
-    if (!file) return
-    event.preventDefault()
-    take(file)
-  })
+function insertPicture(text: HTMLTextAreaElement, words: string, address: string): void {
+  // What is chosen stays.
+  text.setSelectionRange(text.selectionEnd, text.selectionEnd)
+  insert(text, `![${words}](${address})`)
+  const start = text.value.lastIndexOf('![', text.selectionStart) + 2
+  text.setSelectionRange(start, start + words.length)
 }
 
 /** Lets files be dropped, and shows where. */
@@ -153,20 +134,37 @@ function showDrops(place: HTMLElement): void {
 
 const uploadPath = '/stories/picture'
 
-/** Hands a picture to the desk: its address, or why it was not taken. */
-async function upload(file: File): Promise<Readonly<{ address?: string; problem?: string }>> {
+/**
+ * Hands a picture to the desk, and says in the element `messageId` what becomes of it: its address, or
+ * none where it was not taken.
+ */
+async function upload(
+  form: HTMLFormElement,
+  file: File,
+  messageId: string,
+): Promise<string | undefined> {
+  const message = document.getElementById(messageId)
+  const hint = message?.dataset.failed === 'true' ? '' : message?.textContent
+  const say = (words: string | null | undefined, isFailed: boolean) => {
+    if (!message) return
+    message.textContent = words ?? ''
+    message.dataset.failed = String(isFailed)
+  }
+  say(form.dataset.uploading, false)
   const body = new FormData()
   body.set('picture', file)
-  try {
-    const headers = { Accept: 'text/plain' }
-    const response = await fetch(uploadPath, { method: 'POST', body, headers })
-    const text = (await response.text()).trim()
-    // Words for people are plain text, whatever is wrong; what stands before the desk answers pages.
-    const isWords = response.headers.get('content-type')?.startsWith('text/plain') ?? false
-    return response.ok ? { address: text } : { problem: isWords ? text : '' }
-  } catch {
-    return {}
+  const headers = { Accept: 'text/plain' }
+  const sent = fetch(uploadPath, { method: 'POST', body, headers })
+  const response = await sent.catch(() => undefined)
+  const text = await response?.text().catch(() => '')
+  if (response?.ok && text) {
+    say(hint, false)
+    return text.trim()
   }
+  // Words for people are plain text, whatever is wrong; what stands before the desk answers pages.
+  const isWords = response?.headers.get('content-type')?.startsWith('text/plain')
+  say((isWords && text?.trim()) || form.dataset.refused, true)
+  return undefined
 }
 
 /** Where the desk shows a picture whole. */

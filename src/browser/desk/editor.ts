@@ -78,7 +78,6 @@ function startTicks(editor: HTMLFormElement): void {
  * @returns shows the page anew, by its path
  */
 function startViews(form: HTMLFormElement): (page: string) => void {
-  const all = (selector: string) => [...form.querySelectorAll<HTMLElement>(selector)]
   const frame = form.querySelector<HTMLIFrameElement>('[data-frame]')
   const open = form.querySelector<HTMLAnchorElement>('[data-page-open]')
   const off = form.querySelector<HTMLElement>('[data-page-off]')
@@ -87,82 +86,71 @@ function startViews(form: HTMLFormElement): (page: string) => void {
   let page = first ? first.pathname + first.search : ''
   let isStale = false
 
-  const press = (buttons: readonly HTMLElement[], pressed: HTMLElement) => {
-    for (const button of buttons) button.setAttribute('aria-pressed', String(button === pressed))
-  }
-
   const refresh = () => {
     const chosen = form.querySelector<HTMLElement>('[data-page-language][aria-pressed=true]')
     if (!frame || !chosen) return
-    const language = chosen.dataset.pageLanguage
-    const isOff = form.querySelector(`[name="kept_off.${language}"]:checked`) !== null
+    const isOff = form.querySelector(`[name="kept_off.${chosen.dataset.pageLanguage}"]:checked`)
     if (off) off.hidden = !isOff
-    frame.hidden = isOff
+    frame.hidden = Boolean(isOff)
     // What nobody sees is not loaded.
     isStale = frame.offsetParent === null
     if (isStale || isOff) return
-    const address = `${chosen.dataset.origin}${page}`
-    frame.src = address
-    if (open) open.href = address
+    frame.src = `${chosen.dataset.origin}${page}`
+    if (open) open.href = frame.src
   }
-
-  const views = all('[data-show]')
-  const show = (button: HTMLElement) => {
-    press(views, button)
-    form.dataset.view = button.dataset.show
+  const showView = startTabs(form, 'data-show', (view) => {
+    form.dataset.view = view
     if (isStale) refresh()
-  }
-  for (const button of views) {
-    button.addEventListener('click', () => {
-      show(button)
-      remember('localStorage', viewKey, button.dataset.show ?? null)
-    })
-  }
-  const remembered = recall('localStorage', viewKey)
-  const usual = matchMedia('(width >= 60rem)').matches ? 'side' : 'write'
-  const before = views.find((button) => button.dataset.show === (remembered ?? usual))
-  if (before) show(before)
-
-  const domains = all('[data-page-language]')
-  const showDomain = (button: HTMLElement) => {
-    press(domains, button)
-    refresh()
-  }
-  for (const button of domains) button.addEventListener('click', () => showDomain(button))
-
-  const tabs = all('[data-language-tab]')
-  const chooseLanguage = (language: string | undefined) => {
-    const tab = tabs.find((it) => it.dataset.languageTab === language)
-    if (!tab) return
-    press(tabs, tab)
-    for (const panel of all('[data-language]')) {
+  })
+  const showDomain = startTabs(form, 'data-page-language', refresh)
+  const showLanguage = startTabs(form, 'data-language-tab', (language) => {
+    for (const panel of form.querySelectorAll<HTMLElement>('[data-language]')) {
       panel.toggleAttribute('data-chosen', panel.dataset.language === language)
     }
-    const domain = domains.find((it) => it.dataset.pageLanguage === language)
-    if (domain) showDomain(domain)
-  }
-  for (const tab of tabs) {
-    tab.addEventListener('click', () => chooseLanguage(tab.dataset.languageTab))
-  }
-  form.addEventListener('click', ({ target }) => {
-    const link = target instanceof Element ? target.closest('a[href^="#field-"]') : null
-    if (link) reveal(link.getAttribute('href')?.slice(1) ?? '')
+    showDomain(language)
   })
-  if (location.hash.startsWith('#field-')) reveal(location.hash.slice(1))
+  const usual = matchMedia('(width >= 64rem)').matches ? 'side' : 'write'
+  showView(recall('localStorage', viewKey) ?? usual)
 
   /** A message may lead to a field that is not seen at the moment. */
-  function reveal(id: string): void {
-    const field = document.getElementById(id)
+  const reveal = (hash: string) => {
+    const field = document.getElementById(hash.slice(1))
     const panel = field?.closest<HTMLElement>('[data-language]')
     const part = field?.closest<HTMLElement>('[data-part]')?.dataset.part
-    if (panel) chooseLanguage(panel.dataset.language)
-    const view = views.find((it) => it.dataset.show === (part === 'original' ? 'write' : 'side'))
-    if (view && part && field?.offsetParent === null) show(view)
+    if (panel) showLanguage(panel.dataset.language)
+    if (part && field?.offsetParent === null) showView(part === 'original' ? 'write' : 'side')
     field?.focus()
   }
+  form.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element)) return
+    const link = target.closest<HTMLAnchorElement>('a[href^="#field-"]')
+    if (link) reveal(link.hash)
+    const view = target.closest<HTMLElement>('[data-show]')?.dataset.show
+    if (view) remember('localStorage', viewKey, view)
+  })
+  if (location.hash.startsWith('#field-')) reveal(location.hash)
 
   return (path) => {
     if (path) page = path
     refresh()
   }
+}
+
+/**
+ * Buttons of which one is pressed, each with what it shows as its attribute `data`.
+ *
+ * @returns presses the one that shows this, if there is one
+ */
+function startTabs(form: HTMLFormElement, data: string, show: (what: string) => void) {
+  const tabs = [...form.querySelectorAll(`[${data}]`)]
+  const press = (what: string | undefined) => {
+    const pressed = tabs.find((it) => it.getAttribute(data) === what)
+    if (!pressed || what === undefined) return
+    for (const tab of tabs) tab.setAttribute('aria-pressed', String(tab === pressed))
+    show(what)
+  }
+  for (const tab of tabs) {
+    tab.addEventListener('click', () => press(tab.getAttribute(data) ?? undefined))
+  }
+  return press
 }

@@ -1,5 +1,5 @@
 import TurndownService from 'turndown'
-import { isHeading, isInline, nameOf, tidy } from './tidy-html.ts'
+import { isHeading, isIn, isInline, nameOf, tidy } from './tidy-html.ts'
 
 /**
  * Where HTML comes from: of another system's texts everything is kept, and what no story can say stays as
@@ -33,12 +33,13 @@ function service(source: Source): TurndownService {
   made.addRule('heading', { filter: (node) => isHeading(node), replacement: heading })
   made.addRule('break', {
     filter: 'br',
-    replacement: (_, node) => (isWithin(node, 'li, a, h1, h2, h3, h4, h5, h6, tr') ? ' ' : '\n'),
+    replacement: (_, node) => (isIn(node.parentNode, /^(?:li|a|h[1-6]|tr)$/) ? ' ' : '\n'),
   })
   made.addRule('emphasis', { filter: ['b', 'strong', 'i', 'em'], replacement: emphasis })
   made.addRule('list', {
     filter: ['ul', 'ol'],
-    replacement: (content, node) => (isWithin(node, 'li') ? `\n${content}\n` : block(content)),
+    replacement: (content, node) =>
+      isIn(node.parentNode, /^li$/) ? `\n${content}\n` : block(content),
   })
   made.addRule('item', { filter: 'li', replacement: item })
   made.addRule('quotation', {
@@ -87,15 +88,9 @@ const attribute = (node: Node, name: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-function isWithin({ parentNode }: Node, selector: string): boolean {
-  return parentNode !== null && 'closest' in parentNode && typeof parentNode.closest === 'function'
-    ? Boolean(parentNode.closest(selector))
-    : false
-}
-
 function heading(content: string, node: Node): string {
   const words = content.replaceAll(/\s*\n\s*/g, ' ').trim()
-  if (isWithin(node, 'li, blockquote, tr')) return block(plainLines(words))
+  if (isIn(node.parentNode, /^(?:li|blockquote|tr)$/)) return block(plainLines(words))
   return block(`${/^h[12]$/.test(nameOf(node)) ? '##' : '###'} ${words}`)
 }
 
@@ -115,10 +110,10 @@ function itemsOf(list: Node | null): readonly Node[] {
 
 /** A list of one has a sign of its own: a line behind `-` may be somebody's name. */
 function item(content: string, node: Node): string {
-  const items = itemsOf(node.parentNode)
-  const isNested = node.parentNode !== null && isWithin(node.parentNode, 'li')
-  const isOrdered = node.parentNode !== null && nameOf(node.parentNode) === 'ol'
-  const sign = isOrdered ? `${items.indexOf(node) + 1}. ` : '- '
+  const { parentNode } = node
+  const items = itemsOf(parentNode)
+  const isNested = isIn(parentNode, /^li$/)
+  const sign = parentNode && nameOf(parentNode) === 'ol' ? `${items.indexOf(node) + 1}. ` : '- '
   const own = items.length === 1 && !isNested ? '+ ' : sign
   const lines = content.trim().replaceAll(/\n{2,}/g, '\n')
   return `${own}${lines.replaceAll('\n', `\n${' '.repeat(own.length)}`)}\n`

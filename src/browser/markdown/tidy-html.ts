@@ -16,7 +16,15 @@ export function isInline(node: Node): boolean {
   return inline.test(nameOf(node))
 }
 
-export const isHeading = (node: Node) => /^h[1-6]$/.test(nameOf(node))
+const heading = /^h[1-6]$/
+
+export const isHeading = (node: Node) => heading.test(nameOf(node))
+
+/** Whether a node is, or stands in, one of such a name; domino's `closest` reads its selector at each step. */
+export function isIn(node: Node | null, names: RegExp): boolean {
+  for (let at = node; at; at = at.parentNode) if (names.test(nameOf(at))) return true
+  return false
+}
 
 /**
  * Makes `body` plain.
@@ -98,19 +106,13 @@ function makeLists(paragraphs: readonly HTMLElement[]): void {
 /** What is bold or slanted by name alone, as Google Docs wraps all that it copies. */
 function dropFalseEmphasis(element: HTMLElement, around: ReadonlySet<Node>): void {
   const isFalse = /font-(?:weight:\s*(?:normal|[1-4]00)|style:\s*normal)\b/.test(styleOf(element))
-  const isHeadings = isStrong(element) && isInHeading(element)
+  const isHeadings = isStrong(element) && isIn(element, heading)
   if (isFalse || around.has(element) || isHeadings) unwrap(element)
-}
-
-// domino reads a selector anew at each step of `closest`.
-function isInHeading(element: Node): boolean {
-  for (let at: Node | null = element; at; at = at.parentNode) if (isHeading(at)) return true
-  return false
 }
 
 /** What is bold or slanted by its style. */
 function emphasise(element: HTMLElement): void {
-  if (isInHeading(element)) return
+  if (isIn(element, heading)) return
   const style = styleOf(element)
   const names = [
     ...(/font-weight:\s*(?:bold|[6-9]00)/.test(style) ? ['strong'] : []),

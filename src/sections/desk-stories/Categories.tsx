@@ -1,8 +1,12 @@
+import type { ReactNode } from 'react'
 import type { CategoriesView } from '#desk/desk'
 import { formatNumber, type Language, languageNames, languages, type Texts } from '#i18n/i18n'
 import { type Category, longestName } from '#stories/stories'
-import './stories.css'
-import { DeskAlert, DeskButton } from '../desk/DeskForm.tsx'
+import { DeskButton, DeskField, DeskForm } from '../desk/DeskForm.tsx'
+import { DeskList } from '../desk/DeskList.tsx'
+import { DeskSection } from '../desk/DeskSection.tsx'
+import { Notice } from '../desk/Notice.tsx'
+import style from './Categories.module.css'
 
 type Props = Readonly<{
   view: CategoriesView
@@ -15,100 +19,82 @@ export function Categories({ view, texts, language }: Props) {
   const { categories, unlisted, values, problem } = view
   const { categories: t } = texts.deskStories
   const refused = values?.get('id') ?? ''
+  const usesText = (uses: number) => t.uses.replace('{{count}}', formatNumber(uses, language))
+  /** What was typed of the category that was refused, or of a new one. */
+  const typed = (id: string, stored: Category['names']) =>
+    id === refused && values ? Object.fromEntries(values) : stored
   return (
     <>
       <h1>{texts.desk.nav.categories}</h1>
       <p>{t.intro}</p>
       {problem && (
-        <DeskAlert>{t.problems[problem].replace('{{count}}', String(longestName))}</DeskAlert>
+        <Notice look="alert">{t.problems[problem].replace('{{count}}', `${longestName}`)}</Notice>
       )}
-      {categories.length === 0 && <p className="desk-empty">{t.none}</p>}
-      <ul className="desk-list">
+      {categories.length === 0 && <p className="soft">{t.none}</p>}
+      <DeskList>
         {categories.map(({ id, names, uses }) => (
           <li key={id}>
-            <form method="post" className="category">
-              <input type="hidden" name="id" value={id} />
-              <Names
-                id={id}
-                names={id === refused && values ? namesIn(values) : names}
-                invalid={id === refused && problem !== 'used'}
-              />
-              <div className="desk-actions">
-                <DeskButton label={t.rename} />
-                {uses === 0 ? (
-                  <DeskButton does="remove" label={t.remove} />
-                ) : (
-                  <span className="desk-hint">
-                    {t.uses.replace('{{count}}', formatNumber(uses, language))}
-                  </span>
-                )}
-              </div>
-            </form>
+            <Names id={id} names={typed(id, names)} invalid={id === refused && problem !== 'used'}>
+              <DeskButton label={t.rename} />
+              {uses === 0 && <DeskButton does="remove" label={t.remove} />}
+              {uses > 0 && <span className="soft size-small">{usesText(uses)}</span>}
+            </Names>
           </li>
         ))}
-      </ul>
+      </DeskList>
       {unlisted.length > 0 && (
-        <section>
-          <h2>{t.unlisted}</h2>
+        <DeskSection title={t.unlisted}>
           <p>{t.unlistedHint}</p>
-          <ul className="desk-list">
-            {unlisted.map((it) => (
-              <li key={`${it.language} ${it.name}`}>
-                <form method="get" action="#new" className="desk-form__row">
-                  <input type="hidden" name={it.language} value={it.name} />
-                  <span lang={it.language}>{it.name}</span>
-                  <span className="desk-hint">
-                    {languageNames[it.language]} ·{' '}
-                    {t.uses.replace('{{count}}', formatNumber(it.uses, language))}
+          <DeskList>
+            {unlisted.map(({ language: of, name, uses }) => (
+              <li key={`${of} ${name}`}>
+                <DeskForm isRow method="get" action="#new" sends={{ [of]: name }}>
+                  <span lang={of}>{name}</span>
+                  <span className="soft size-small">
+                    {languageNames[of]} · {usesText(uses)}
                   </span>
                   <DeskButton label={t.addThis} />
-                </form>
+                </DeskForm>
               </li>
             ))}
-          </ul>
-        </section>
+          </DeskList>
+        </DeskSection>
       )}
-      <section id="new">
-        <h2>{t.add}</h2>
-        <form method="post" className="category">
-          <Names
-            id="new"
-            names={values && refused === '' ? namesIn(values) : {}}
-            invalid={problem !== undefined && refused === ''}
-          />
-          <div className="desk-actions">
-            <DeskButton look="primary" label={t.addButton} />
-          </div>
-        </form>
-      </section>
+      <DeskSection title={t.add} id="new">
+        <Names names={typed('', {})} invalid={problem !== undefined && refused === ''}>
+          <DeskButton look="primary" label={t.addButton} />
+        </Names>
+      </DeskSection>
     </>
   )
 }
 
-type NamesProps = Readonly<{ id: string; names: Category['names']; invalid: boolean }>
+type NamesProps = Readonly<{
+  /** None of a new category. */
+  id?: string
+  names: Category['names']
+  invalid: boolean
+  /** What is done with them. */
+  children: ReactNode
+}>
 
-function Names({ id, names, invalid }: NamesProps) {
-  return languages.map((language) => (
-    <div className="field" key={language}>
-      <label htmlFor={`category-${id}-${language}`}>{languageNames[language]}</label>
-      <input
-        className="field__control"
-        id={`category-${id}-${language}`}
-        name={language}
-        lang={language}
-        maxLength={longestName}
-        required
-        aria-invalid={invalid || undefined}
-        defaultValue={names[language] ?? ''}
-      />
-    </div>
-  ))
-}
-
-function namesIn(values: URLSearchParams): Category['names'] {
-  const entries = languages.flatMap((language) => {
-    const name = values.get(language)
-    return name === null ? [] : [[language, name] as const]
-  })
-  return Object.fromEntries(entries)
+function Names({ id, names, invalid, children }: NamesProps) {
+  return (
+    <DeskForm className={style.names} sends={{ id }}>
+      {languages.map((language) => (
+        <DeskField
+          key={language}
+          id={`${id ?? 'new'}-${language}`}
+          name={language}
+          label={languageNames[language]}
+          lang={language}
+          maxLength={longestName}
+          required
+          aria-invalid={invalid || undefined}
+          defaultValue={names[language]}
+        />
+      ))}
+      <div className="cluster">{children}</div>
+    </DeskForm>
+  )
 }

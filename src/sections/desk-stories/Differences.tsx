@@ -1,25 +1,28 @@
 import type { Difference } from '#desk/desk'
-import './differences.css'
+import { isLanguage, languageNames } from '#i18n/i18n'
+import style from './Differences.module.css'
+
+type Labels = Readonly<Record<string, string>>
 
 type Props = Readonly<{
   differences: readonly Difference[]
-  /** What a field is called. */
-  label: (field: string) => string
+  /** What the fields are called. */
+  labels: Labels
   /** What the texts are called that only one of the two has. */
   sides: Readonly<{ old: string; new: string }>
 }>
 
 /** The fields in which two states of a story differ, word by word; said aloud as well as coloured. */
-export function Differences({ differences, label, sides }: Props) {
+export function Differences({ differences, labels, sides }: Props) {
   return (
-    <div className="story-differences">
-      <p className="desk-hint">
+    <div className={style.differences}>
+      <p className="soft size-small">
         <del>{sides.old}</del> <ins>{sides.new}</ins>
       </p>
       <dl>
         {differences.map(({ field, stretches }) => (
           <div key={field}>
-            <dt>{label(field)}</dt>
+            <dt>{fieldLabel(field, labels)}</dt>
             <dd>
               {stretches.map(({ kind, text }, index) => {
                 const key = `${index}`
@@ -39,4 +42,13 @@ export function Differences({ differences, label, sides }: Props) {
       </dl>
     </div>
   )
+}
+
+/** What a field is called, `is.title` and `kept_off.is` with the language that they name. */
+export function fieldLabel(field: string, labels: Labels): string {
+  const parts = field.split('.')
+  const language = parts.find(isLanguage)
+  const name = parts.find((it) => !isLanguage(it)) ?? field
+  const label = Object.hasOwn(labels, name) ? labels[name] : name
+  return language ? `${label} (${languageNames[language]})` : String(label)
 }

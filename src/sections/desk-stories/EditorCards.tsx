@@ -1,103 +1,98 @@
+import type { FieldsetHTMLAttributes } from 'react'
 import type { EditorView } from '#desk/desk'
 import { type Language, languageNames, type Texts } from '#i18n/i18n'
-import { DeskButton, DeskField, DeskSelect } from '../desk/DeskForm.tsx'
-import { problemText } from './EditorText.tsx'
+import { FieldMessage } from '#ui/forms/Fault'
+import { controlClass, Labelled } from '#ui/forms/Labelled'
+import { DeskButton, DeskField, DeskSelect, Tick } from '../desk/DeskForm.tsx'
+import { Notice } from '../desk/Notice.tsx'
+import style from './EditorCards.module.css'
+import { messageOf } from './EditorText.tsx'
 
 type Props = Readonly<{ view: EditorView; texts: Texts['deskEditor'] }>
 type State = EditorView['states'][number]
+type CardProps = Readonly<{ title: string }> & FieldsetHTMLAttributes<HTMLFieldSetElement>
 
-/** What is wrong with a field of this name, if anything. */
-function messageOf(name: string, { problems }: EditorView, texts: Props['texts']) {
-  const found = problems.find(({ field }) => field === name)
-  return found && problemText(found, texts)
+/** What a story has besides its texts, of one kind. */
+export function EditorCard({ title, children, ...fieldset }: CardProps) {
+  return (
+    <fieldset className={`stack ${style.card}`} {...fieldset}>
+      <legend className="display size-1">{title}</legend>
+      {children}
+    </fieldset>
+  )
 }
 
 /** In which languages a story is shown, and from when on. */
 export function EditorPublication({ view, texts }: Props) {
-  const t = texts.publication
+  const { publication: t } = texts
+  const { states, values } = view
   // A draft can be taken off nothing.
-  const isShown = view.states.some(({ state }) => state === 'published' || state === 'scheduled')
+  const isShown = states.some(({ state }) => state === 'published' || state === 'scheduled')
   return (
-    <fieldset className="editor-card editor-publication" id="field-publication">
-      <legend>{t.title}</legend>
-      <ul className="editor-languages">
-        {view.states.map((state) => (
+    <EditorCard title={t.title} id="field-publication">
+      <ul className={style.languages}>
+        {states.map((state) => (
           <LanguageRow key={state.language} state={state} view={view} texts={texts} />
         ))}
       </ul>
-      <p className="desk-hint">{t.intro}</p>
-      {view.states.filter(({ state }) => state !== 'none').length > 1 && (
-        <label className="desk-tick">
-          <input
-            type="checkbox"
-            name="small"
-            value="1"
-            defaultChecked={view.values.small === '1'}
-          />
+      <p className="soft size-small">{t.intro}</p>
+      {states.filter(({ state }) => state !== 'none').length > 1 && (
+        <Tick name="small" value="1" defaultChecked={values.small === '1'}>
           {t.small}
-        </label>
+        </Tick>
       )}
-      <p className="field__message">{messageOf('publication', view, texts)}</p>
-      <div className="desk-actions">
+      <FieldMessage name="publication" text={messageOf({ view, texts }, 'publication')} />
+      <div className="cluster">
         <DeskButton does="publish" look="primary" label={t.publish} formNoValidate />
         {isShown && <DeskButton does="withdraw" label={t.withdraw} formNoValidate />}
       </div>
-      <div className="field editor-schedule">
-        <label htmlFor="field-at">{t.at}</label>
-        <div className="desk-actions">
+      <Labelled name="at" label={t.at} message={messageOf({ view, texts }, 'at')}>
+        <div className={`cluster ${style.schedule}`}>
           <input
-            className="field__control"
+            className={controlClass}
             type="datetime-local"
             id="field-at"
             name="at"
-            defaultValue={view.values.at ?? ''}
+            defaultValue={values.at}
             aria-describedby="field-at-message"
           />
           <DeskButton does="schedule" label={t.schedule} formNoValidate />
         </div>
-        <p className="field__message" id="field-at-message">
-          {messageOf('at', view, texts)}
-        </p>
-      </div>
-    </fieldset>
+      </Labelled>
+    </EditorCard>
   )
 }
 
 function LanguageRow({ state, view, texts }: Props & Readonly<{ state: State }>) {
   const t = texts.publication
   const { language, isOutdated } = state
-  const name = languageNames[language]
-  const isOriginal = language === view.original
+  const { values, failed, original } = view
+  const keptOff = `kept_off.${language}`
   // What was posted, and otherwise every text that there is.
-  const isPosted = view.failed || Object.keys(view.values).some((it) => it.startsWith('in.'))
-  const isChosen = isPosted ? `in.${language}` in view.values : state.state !== 'none'
+  const isPosted = failed || Object.keys(values).some((it) => it.startsWith('in.'))
   return (
     <li>
-      <label className="editor-tick">
-        <input
-          type="checkbox"
-          name={`in.${language}`}
-          defaultChecked={isChosen}
-          data-typed={state.state === 'none' ? t.typed : undefined}
-        />
+      <Tick
+        name={`in.${language}`}
+        defaultChecked={isPosted ? `in.${language}` in values : state.state !== 'none'}
+        data-typed={state.state === 'none' ? t.typed : undefined}
+      >
         <span>
-          <b>{name}</b>
-          <span className={`editor-state editor-state--${state.state}`} data-text-state>
+          <b>{languageNames[language]}</b>
+          <span className="soft size-small" data-text-state={state.state}>
             {stateText(state, texts)}
           </span>
         </span>
-      </label>
-      {!isOriginal && (
-        <label className="editor-tick editor-tick--off">
-          <input
-            type="checkbox"
-            name={`kept_off.${language}`}
-            id={`field-kept_off.${language}`}
-            defaultChecked={view.values[`kept_off.${language}`] === 'on'}
-          />
-          <span aria-hidden="true">{t.off}</span>
-          <span className="visually-hidden">{t.keptOff.replace('{{language}}', name)}</span>
-        </label>
+      </Tick>
+      {language !== original && (
+        <Tick name={keptOff} id={`field-${keptOff}`} defaultChecked={values[keptOff] === 'on'}>
+          <span className="soft size-small" aria-hidden="true">
+            {t.off}
+          </span>
+          <span className="visually-hidden">
+            {t.keptOff.replace('{{language}}', languageNames[language])}
+          </span>
+        </Tick>
       )}
       {isOutdated && <Outdated language={language} texts={texts} />}
     </li>
@@ -109,10 +104,9 @@ type OutdatedProps = Pick<Props, 'texts'> & Readonly<{ language: Language }>
 /** Says that the original has changed since a text was translated; a button says that it still fits. */
 export function Outdated({ language, texts: { publication: t } }: OutdatedProps) {
   return (
-    <p className="editor-outdated">
-      {t.outdated}
-      <DeskButton does={`current.${language}`} label={t.current} formNoValidate />
-    </p>
+    <Notice look="later" data-outdated={language}>
+      {t.outdated} <DeskButton does={`current.${language}`} label={t.current} formNoValidate />
+    </Notice>
   )
 }
 
@@ -123,121 +117,109 @@ export function stateText({ state, at = '' }: State, { publication }: Texts['des
 
 /** What a story has once for all languages: category, link, address. */
 export function EditorDetails({ view, texts }: Props) {
-  const { values, oldKeys, publicPath, category } = view
-  const { field, hint } = texts
+  const { values, oldKeys, publicPath, category, colours, address, isPublic } = view
+  const { hint } = texts
   const unlisted = { value: '', label: texts.unlisted.replace('{{name}}', () => category ?? '') }
-  const isListed = Boolean(values.category)
+  const field = <Name extends 'category' | 'colour' | 'link' | 'address'>(name: Name) => ({
+    name,
+    label: texts.field[name],
+    message: messageOf({ view, texts }, name),
+  })
   return (
-    <fieldset className="editor-card">
-      <legend>{texts.details}</legend>
+    <EditorCard title={texts.details}>
       {view.type === 'project' && (
         <>
           <DeskSelect
-            name="category"
-            label={field.category}
+            {...field('category')}
             hint={hint.category}
-            message={messageOf('category', view, texts)}
             options={[
-              ...(isListed ? [] : [unlisted]),
+              ...(values.category ? [] : [unlisted]),
               ...view.categories.map(({ id, name }) => ({ value: id, label: name })),
             ]}
             value={values.category}
           />
           <DeskSelect
-            name="colour"
-            label={field.colour}
+            {...field('colour')}
             hint={hint.colour}
-            message={messageOf('colour', view, texts)}
             options={[
               { value: '', label: texts.neutral },
-              ...view.colours.map((it) => ({ value: it, label: texts.colour[it] })),
+              ...colours.map((it) => ({ value: it, label: texts.colour[it] })),
             ]}
             value={values.colour}
           />
           <DeskField
-            name="link"
+            {...field('link')}
             type="url"
-            label={field.link}
-            message={messageOf('link', view, texts)}
             placeholder="https://"
             defaultValue={values.link}
           />
         </>
       )}
       <DeskField
-        name="address"
-        label={field.address}
+        {...field('address')}
         required
         maxLength={200}
-        hint={view.isPublic ? hint.addressChange : hint.address}
-        message={messageOf('address', view, texts)}
+        hint={isPublic ? hint.addressChange : hint.address}
         defaultValue={values.address}
         autoCapitalize="none"
         spellCheck={false}
-        data-address={view.address}
+        data-address={address}
       />
-      <p className="editor-moved" data-moved hidden={values.address === view.address}>
+      <Notice look="later" data-moved hidden={values.address === address}>
         {hint.changed.replace('{{path}}', () => publicPath)}
-      </p>
+      </Notice>
       {oldKeys.length > 0 && (
-        <p className="desk-hint">
+        <p className="soft size-small">
           {hint.oldAddresses.replace('{{paths}}', () => oldKeys.join(', '))}
         </p>
       )}
-    </fieldset>
+    </EditorCard>
   )
 }
 
 /** Addresses of a story for people who have no access. */
-export function EditorLink({ view, texts }: Props) {
-  const { link } = texts
+export function EditorLink({ view, texts: { link: t } }: Props) {
   const { links = [], passedOn, isTakenBack } = view
   return (
-    <fieldset className="editor-card" id="field-link-to-pass-on">
-      <legend>{link.title}</legend>
-      <p>{link.text.replace('{{days}}', String(view.linkDays))}</p>
-      <div role="status">
-        {isTakenBack && <p>{link.takenBack}</p>}
-        <ul className="editor-links">
-          {links.map(({ language, href }) => (
-            <li key={language}>
-              <label htmlFor={`link-${language}`}>{languageNames[language]}</label>
-              <input className="field__control" id={`link-${language}`} readOnly value={href} />
-            </li>
-          ))}
-        </ul>
+    <EditorCard title={t.title} id="field-link-to-pass-on">
+      <p>{t.text.replace('{{days}}', String(view.linkDays))}</p>
+      <div className="stack" role="status">
+        {isTakenBack && <p>{t.takenBack}</p>}
+        {links.map(({ language, href }) => (
+          <Labelled key={language} name={`link-${language}`} label={languageNames[language]}>
+            <input className={controlClass} id={`field-link-${language}`} readOnly value={href} />
+          </Labelled>
+        ))}
       </div>
-      <div className="desk-actions">
-        <DeskButton does="link" label={link.make} formNoValidate />
-        {passedOn > 0 && <DeskButton does="unlink" label={link.takeBack} formNoValidate />}
+      <div className="cluster">
+        <DeskButton does="link" label={t.make} formNoValidate />
+        {passedOn > 0 && <DeskButton does="unlink" label={t.takeBack} formNoValidate />}
       </div>
-    </fieldset>
+    </EditorCard>
   )
 }
 
 /** The end of a story, which is asked for twice. */
-export function EditorRemoval({ view, texts }: Props) {
-  const { remove } = texts
-  const { removing = false } = view
+export function EditorRemoval({ view: { removing, path }, texts: { remove: t } }: Props) {
   return (
-    <fieldset className="editor-card" id="field-remove">
-      <legend>{remove.title}</legend>
+    <EditorCard title={t.title} id="field-remove">
       {removing ? (
-        // Where one looks next, wherever the page was.
-        <p role="alert" tabIndex={-1} {...{ autoFocus: true }}>
-          {remove.sure}
-        </p>
+        <>
+          {/* Where one looks next, wherever the page was. */}
+          <p role="alert" tabIndex={-1} {...{ autoFocus: true }}>
+            {t.sure}
+          </p>
+          <div className="cluster">
+            <DeskButton does="remove-now" label={t.yes} formNoValidate />
+            <a href={path}>{t.no}</a>
+          </div>
+        </>
       ) : (
-        <p>{remove.text}</p>
+        <>
+          <p>{t.text}</p>
+          <DeskButton does="remove" label={t.ask} formNoValidate />
+        </>
       )}
-      <div className="desk-actions">
-        {removing && <DeskButton does="remove-now" label={remove.yes} formNoValidate />}
-        {removing ? (
-          <a href={view.path}>{remove.no}</a>
-        ) : (
-          <DeskButton does="remove" label={remove.ask} formNoValidate />
-        )}
-      </div>
-    </fieldset>
+    </EditorCard>
   )
 }

@@ -1,28 +1,26 @@
 import type { EditorView } from '#desk/desk'
 import { languageNames, type Texts } from '#i18n/i18n'
-import { buttonClass } from '#ui/Button'
 import { Icon } from '#ui/Icon'
 import { DeskButton } from '../desk/DeskForm.tsx'
-import { problemText, StoryField } from './EditorText.tsx'
+import { EditorCard } from './EditorCards.tsx'
+import style from './EditorPicture.module.css'
+import { messageOf, StoryField } from './EditorText.tsx'
 
 type Props = Readonly<{ view: EditorView; texts: Texts['deskEditor'] }>
 
 /** The picture of a story: another one, the point that stays in view, and how the site cuts it. */
 export function EditorPicture({ view, texts }: Props) {
-  const { values, picture, ratio, problems } = view
-  const t = texts.picture
-  const x = values.focus_x ?? '50'
-  const y = values.focus_y ?? '50'
-  const found = problems.find(({ field }) =>
-    ['picture', 'image_url', 'image_focus'].includes(field),
-  )
+  const { values, picture, ratio, original, others } = view
+  const { picture: t, field } = texts
+  const [x, y] = [values.focus_x ?? '50', values.focus_y ?? '50']
+  const point = { cx: `${x}%`, cy: `${y}%` }
+  const message = messageOf({ view, texts }, 'picture', 'image_url', 'image_focus')
   return (
-    <fieldset className="editor-card editor-picture" id="field-picture" data-picture>
-      <legend>{t.title}</legend>
+    <EditorCard title={t.title} id="field-picture" data-picture>
       <input type="hidden" name="image_url" defaultValue={values.image_url ?? ''} />
-      <label className="editor-drop" data-drop>
+      <label className={style.drop} data-drop>
         <Icon icon="image" />
-        <span>{t.drop}</span>
+        {t.drop}
         <input
           type="file"
           name="picture"
@@ -31,65 +29,49 @@ export function EditorPicture({ view, texts }: Props) {
         />
       </label>
       <p
-        className={found ? 'field__message' : 'desk-hint'}
+        className={`soft size-small ${style.message}`}
         id="picture-message"
         role="status"
-        data-picture-message
+        data-failed={message !== undefined}
       >
-        {found && problemText(found, texts)}
+        {message}
       </p>
-      <button
-        className={`${buttonClass({ look: 'quiet', size: 'small' })} editor-unscripted`}
-        type="submit"
-        name="do"
-        value="picture"
-        formNoValidate
-      >
-        {t.put}
-      </button>
-      <div className="editor-shown" hidden={!picture} data-picture-shown>
-        <p className="desk-hint">{t.focus}</p>
-        <div className="editor-focus" data-focus>
+      <noscript>
+        <DeskButton does="picture" formNoValidate label={t.put} />
+      </noscript>
+      <div className={`stack ${style.shown}`} hidden={!picture} data-picture-shown>
+        <p className="soft size-small">{t.focus}</p>
+        <div className={style.focus} data-focus>
           <img src={picture || undefined} alt="" data-whole />
           <svg aria-hidden="true">
-            <circle className="editor-focus__ring" cx={`${x}%`} cy={`${y}%`} r="16" />
-            <circle className="editor-focus__point" cx={`${x}%`} cy={`${y}%`} r="4" />
+            <circle {...point} r="16" />
+            <circle {...point} r="4" />
           </svg>
         </div>
-        <div className="editor-sliders">
-          <Slider name="focus_x" label={texts.field.focus_x} value={x} />
-          <Slider name="focus_y" label={texts.field.focus_y} value={y} />
-        </div>
-        <figure className="editor-cut">
-          <div className={`editor-cut__box editor-cut__box--${ratio.replace('/', '-')}`}>
-            <img src={picture || undefined} alt="" data-cut />
-          </div>
-          <figcaption className="desk-hint">{t.cut}</figcaption>
+        {[
+          { name: 'focus_x', label: field.focus_x, value: x },
+          { name: 'focus_y', label: field.focus_y, value: y },
+        ].map(({ name, label, value }) => (
+          <label className={`size-small ${style.slider}`} key={name}>
+            {label}
+            <input type="range" name={name} min="0" max="100" step="1" defaultValue={value} />
+          </label>
+        ))}
+        <figure className={style.cut} data-ratio={ratio}>
+          <img src={picture || undefined} alt="" data-cut />
+          <figcaption className="soft size-small">{t.cut}</figcaption>
         </figure>
-        <div className="editor-described">
-          {[view.original, ...view.others].map((language) => (
-            <StoryField
-              key={language}
-              view={view}
-              texts={texts}
-              language={language}
-              word="image_alt"
-              label={`${texts.field.image_alt} (${languageNames[language]})`}
-              hint={language === view.original ? undefined : ''}
-            />
-          ))}
-        </div>
+        {[original, ...others].map((language) => (
+          <StoryField
+            key={language}
+            {...{ view, texts, language }}
+            word="image_alt"
+            label={`${field.image_alt} (${languageNames[language]})`}
+            {...(language !== original && { hint: '' })}
+          />
+        ))}
         <DeskButton does="no-picture" formNoValidate data-no-picture label={t.remove} />
       </div>
-    </fieldset>
-  )
-}
-
-function Slider({ name, label, value }: Readonly<{ name: string; label: string; value: string }>) {
-  return (
-    <label>
-      {label}
-      <input type="range" name={name} min="0" max="100" step="1" defaultValue={value} />
-    </label>
+    </EditorCard>
   )
 }

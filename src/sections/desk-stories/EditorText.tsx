@@ -1,9 +1,10 @@
-import { createElement, type ReactNode } from 'react'
+import { createElement } from 'react'
 import type { EditorProblem, EditorView } from '#desk/desk'
 import { type Language, languageNames, type Texts } from '#i18n/i18n'
 import type { StoryWord } from '#stories/stories'
 import { Icon } from '#ui/Icon'
-import { Labelled } from '../desk/DeskForm.tsx'
+import { TextField } from '../desk/DeskForm.tsx'
+import style from './EditorText.module.css'
 
 type Props = Readonly<{
   view: EditorView
@@ -32,43 +33,30 @@ export function EditorText({ view, texts, language }: Props) {
   return inOrder
     .filter((word) => own.includes(word) && word !== 'image_alt')
     .map((word) => (
-      <StoryField
-        key={word}
-        view={view}
-        texts={texts}
-        language={language}
-        word={word}
-        label={texts.field[word]}
-      />
+      <StoryField key={word} {...{ view, texts, language, word }} label={texts.field[word]} />
     ))
 }
 
 /** One of the words of a story in a language. */
 export function StoryField({ view, texts, language, word, label, hint }: FieldProps) {
   const name = language === view.original ? word : `${language}.${word}`
-  const found = view.problems.filter(({ field }) => field === name)
-  const message = found.map((it) => problemText(it, texts)).join(' ')
+  const message = messageOf({ view, texts }, name)
   const hints = new Map<string, string>(Object.entries(texts.hint))
-  const control = {
-    className: `field__control editor-${word}`,
-    id: `field-${name}`,
-    name,
-    lang: language,
-    spellCheck: true,
-    defaultValue: view.values[name] ?? '',
-    'aria-invalid': message ? true : undefined,
-    'aria-describedby': `field-${name}-message`,
-  }
   return (
-    <Labelled
+    <TextField
+      className={style.text}
       name={name}
       label={label}
       hint={hint ?? hints.get(word === 'category' ? 'newsCategory' : word)}
-      message={message || undefined}
+      message={message}
+      lang={language}
+      rows={rows[word]}
+      spellCheck
+      defaultValue={view.values[name]}
+      data-word={word}
     >
-      {word === 'content' && <Toolbar texts={texts} language={language} field={control.id} />}
-      <textarea {...control} rows={rows[word]} />
-    </Labelled>
+      {word === 'content' && <Toolbar texts={texts} language={language} field={`field-${name}`} />}
+    </TextField>
   )
 }
 
@@ -82,44 +70,44 @@ const tools = [
   { element: 'md-quote', name: 'quote', icon: 'quote' },
 ] as const
 
+type ToolbarProps = Pick<Props, 'texts' | 'language'> & Readonly<{ field: string }>
+
 /** Buttons that write Markdown; they come to life with the script and are not seen without. */
-function Toolbar({
-  texts,
-  language,
-  field,
-}: Pick<Props, 'texts' | 'language'> & Readonly<{ field: string }>): ReactNode {
-  const { toolbar } = texts
+function Toolbar({ texts: { toolbar }, language, field }: ToolbarProps) {
   const label = toolbar.label.replace('{{language}}', languageNames[language])
-  const buttons = tools.map(({ element, name, icon }) =>
-    createElement(
-      element,
-      {
-        key: name,
-        role: 'button',
-        class: 'editor-tool',
-        'aria-label': toolbar[name],
-        title: toolbar[name],
-        ...(name === 'heading' && { level: '2' }),
-      },
-      <Icon icon={icon} size={18} />,
-    ),
-  )
+  const named = (name: keyof typeof toolbar) => ({
+    title: toolbar[name],
+    'aria-label': toolbar[name],
+  })
   return createElement(
     'markdown-toolbar',
-    { for: field, class: 'editor-toolbar', 'aria-label': label },
-    ...buttons,
+    { for: field, class: style.toolbar, 'aria-label': label },
+    ...tools.map(({ element, name, icon }) => {
+      const level = name === 'heading' ? { level: '2' } : {}
+      const props = { key: name, role: 'button', ...named(name), ...level }
+      return createElement(element, props, <Icon icon={icon} size={18} />)
+    }),
     <button
       key="picture"
-      className="editor-tool"
       type="button"
       data-text-picture={field}
       data-md-button="picture"
-      title={toolbar.picture}
-      aria-label={toolbar.picture}
+      {...named('picture')}
     >
       <Icon icon="image" size={18} />
     </button>,
   )
+}
+
+type MessageProps = Pick<Props, 'view' | 'texts'>
+
+/** What is wrong with the fields of these names, if anything. */
+export function messageOf(
+  { view, texts }: MessageProps,
+  ...names: readonly string[]
+): string | undefined {
+  const found = view.problems.filter(({ field }) => names.includes(field))
+  return found.map((it) => problemText(it, texts)).join(' ') || undefined
 }
 
 /** What is wrong with a field, in a sentence. */

@@ -1,7 +1,9 @@
 import type { EditorView } from '#desk/desk'
-import { isLanguage, languageNames, languages, type Texts } from '#i18n/i18n'
+import { languageNames, languages, type Texts } from '#i18n/i18n'
 import { Icon } from '#ui/Icon'
-import { Differences } from './Differences.tsx'
+import { DeskButton } from '../desk/DeskForm.tsx'
+import { Notice } from '../desk/Notice.tsx'
+import { Differences, fieldLabel } from './Differences.tsx'
 import {
   EditorDetails,
   EditorLink,
@@ -12,23 +14,18 @@ import {
 } from './EditorCards.tsx'
 import { EditorPicture } from './EditorPicture.tsx'
 import { EditorText, problemText } from './EditorText.tsx'
-import './editor.css'
-import './editor-cards.css'
-import { DeskButton } from '../desk/DeskForm.tsx'
+import style from './StoryEditor.module.css'
 
-type Props = Readonly<{
-  view: EditorView
-  texts: Texts['deskEditor']
-  /** Who writes; what a browser keeps is theirs. */
-  writer: string
-}>
+type PartProps = Readonly<{ view: EditorView; texts: Texts['deskEditor'] }>
+/** Who writes; what a browser keeps is theirs. */
+type Props = PartProps & Readonly<{ writer: string }>
 
 /** A story as one writes it: all of it is one form, which works without script. */
 export function StoryEditor({ view, texts, writer }: Props) {
-  const { values, type } = view
+  const { values, type, original } = view
   return (
     <form
-      className="editor"
+      className={`stack ${style.editor}`}
       method="post"
       action={view.path}
       encType="multipart/form-data"
@@ -41,34 +38,38 @@ export function StoryEditor({ view, texts, writer }: Props) {
     >
       <input type="hidden" name="before" value={view.before} />
       <input type="hidden" name="preview" value={view.preview} />
-      <EditorBar view={view} texts={texts} />
+      <Bar view={view} texts={texts} />
       <h1 className="visually-hidden">
         {texts.type[type]}: {values.title}
       </h1>
-      <p className="editor-present" role="status" data-presence={view.subject}>
+      <Notice look="news" data-presence={view.subject}>
         {view.present}
-      </p>
-      <EditorNotice view={view} texts={texts} />
-      <EditorProblems view={view} texts={texts} />
-      <div className="editor-parts">
-        <section className="editor-part" aria-labelledby="original-title" data-part="original">
-          <div className="editor-head">
+      </Notice>
+      <Unsaved view={view} texts={texts} />
+      <Problems view={view} texts={texts} />
+      <div className={style.parts}>
+        <section
+          className={`stack ${style.part}`}
+          aria-labelledby="original-title"
+          data-part="original"
+        >
+          <div className={`cluster ${style.head}`}>
             <h2 id="original-title">
-              {languageNames[view.original]} <small>{texts.original}</small>
+              {languageNames[original]} <small className="soft">{texts.original}</small>
             </h2>
           </div>
-          <EditorText view={view} texts={texts} language={view.original} />
+          <EditorText view={view} texts={texts} language={original} />
         </section>
         <Translations view={view} texts={texts} />
-        <EditorPage view={view} texts={texts} />
+        <Page view={view} texts={texts} />
       </div>
-      <div className="editor-cards">
-        <div>
+      <div className={`grid ${style.cards}`}>
+        <div className="stack">
           <EditorPublication view={view} texts={texts} />
           <EditorLink view={view} texts={texts} />
         </div>
         <EditorPicture view={view} texts={texts} />
-        <div>
+        <div className="stack">
           <EditorDetails view={view} texts={texts} />
           <EditorRemoval view={view} texts={texts} />
         </div>
@@ -77,37 +78,27 @@ export function StoryEditor({ view, texts, writer }: Props) {
   )
 }
 
-type PartProps = Omit<Props, 'writer'>
-
-const views = ['write', 'side', 'page', 'all'] as const
-
 /** What became of the words, what is seen, and the buttons that are needed most. */
-function EditorBar({ view, texts }: PartProps) {
+function Bar({ view, texts }: PartProps) {
   const { state } = texts
-  const saveText = view.isPublic ? texts.saveShown : texts.saveDraft
   return (
-    <div className="editor-bar">
-      <a className="editor-bar__back" href="/stories">
+    <div className={`cluster ${style.bar}`}>
+      <a href="/stories">
         <Icon icon="arrow-left" size={18} />
-        <span>{texts.all}</span>
+        {texts.all}
       </a>
-      <fieldset className="editor-tabs editor-views">
-        <legend className="visually-hidden">{texts.view.label}</legend>
-        {views.map((it) => (
-          <button key={it} type="button" data-show={it} aria-pressed="false">
-            {texts.view[it]}
-          </button>
-        ))}
-      </fieldset>
-      <a className="editor-bar__more" href={`${view.path}/versions`}>
-        {texts.versions}
-      </a>
-      <a className="editor-bar__more" href="#field-publication">
-        {texts.toPublish}
-      </a>
-      <div className="editor-bar__save">
+      <Tabs
+        label={texts.view.label}
+        tabs={(['write', 'side', 'page', 'all'] as const).map((it) => ({
+          label: texts.view[it],
+          'data-show': it,
+        }))}
+      />
+      <a href={`${view.path}/versions`}>{texts.versions}</a>
+      <a href="#field-publication">{texts.toPublish}</a>
+      <div className={style.save}>
         <p
-          className="editor-bar__state"
+          className="soft size-small"
           role="status"
           data-state-line
           data-typing={state.typing}
@@ -120,42 +111,60 @@ function EditorBar({ view, texts }: PartProps) {
         <a hidden data-sign-in href="/sign-in" target="_blank" rel="noreferrer">
           {state.signIn}
         </a>
-        <DeskButton look="primary" does="save" label={saveText} />
+        <DeskButton
+          look="primary"
+          does="save"
+          label={view.isPublic ? texts.saveShown : texts.saveDraft}
+        />
       </div>
     </div>
   )
 }
 
+type Tab = Readonly<{ label: string; isPressed?: boolean; [data: `data-${string}`]: string }>
+
+/** Which of several is seen; the script presses one. */
+function Tabs({ label, tabs }: Readonly<{ label: string; tabs: readonly Tab[] }>) {
+  return (
+    <fieldset className={style.tabs}>
+      <legend className="visually-hidden">{label}</legend>
+      {tabs.map(({ label: name, isPressed = false, ...data }) => (
+        <DeskButton key={name} type="button" label={name} aria-pressed={isPressed} {...data} />
+      ))}
+    </fieldset>
+  )
+}
+
 /** The translations; with the script one is seen at a time. */
 function Translations({ view, texts }: PartProps) {
+  const { others, chosen } = view
   return (
-    <section className="editor-part" aria-label={texts.translations} data-part="translation">
-      <fieldset className="editor-tabs" data-languages>
-        <legend className="visually-hidden">{texts.translation}</legend>
-        {view.others.map((language) => (
-          <button
-            key={language}
-            type="button"
-            data-language-tab={language}
-            aria-pressed={language === view.chosen}
-          >
-            {languageNames[language]}
-          </button>
-        ))}
-      </fieldset>
-      {view.others.map((language) => {
+    <section
+      className={`stack ${style.part} ${style.translation}`}
+      aria-label={texts.translations}
+      data-part="translation"
+    >
+      <Tabs
+        label={texts.translation}
+        tabs={others.map((it) => ({
+          label: languageNames[it],
+          isPressed: it === chosen,
+          'data-language-tab': it,
+        }))}
+      />
+      {others.map((language) => {
         const state = view.states.find((it) => it.language === language)
         return (
           <div
             key={language}
-            className="editor-language"
+            className={`stack ${style.part} ${style.language}`}
             data-language={language}
-            data-chosen={language === view.chosen ? '' : undefined}
+            data-chosen={language === chosen ? '' : undefined}
           >
-            <div className="editor-head">
+            <div className={`cluster ${style.head}`}>
               <h2>
-                <span className="editor-language__name">{languageNames[language]}</span>{' '}
-                <small>{state && stateText(state, texts)}</small>
+                <span>{languageNames[language]}</span>{' '}
+                <small className="soft">{state && stateText(state, texts)}</small>
               </h2>
             </div>
             {state?.isOutdated && <Outdated language={language} texts={texts} />}
@@ -168,36 +177,33 @@ function Translations({ view, texts }: PartProps) {
 }
 
 /** The page of the story on the domain of a language, as it will be. */
-function EditorPage({ view, texts }: PartProps) {
-  const t = texts.page
-  const { origins, original, page } = view
+function Page({ view: { origins, original, page }, texts: { page: t } }: PartProps) {
   const own = origins[original] + page
   return (
-    <section className="editor-part editor-page" aria-labelledby="page-title" data-part="page">
-      <div className="editor-head">
+    <section
+      className={`stack ${style.part} ${style.page}`}
+      aria-labelledby="page-title"
+      data-part="page"
+    >
+      <div className={`cluster ${style.head}`}>
         <h2 id="page-title">{t.title}</h2>
         <a href={own} target="_blank" rel="noreferrer" data-page-open>
           <Icon icon="external-link" size={18} />
           {t.open}
         </a>
       </div>
-      <fieldset className="editor-tabs">
-        <legend className="visually-hidden">{t.language}</legend>
-        {languages.map((language) => (
-          <button
-            key={language}
-            type="button"
-            data-page-language={language}
-            data-origin={origins[language]}
-            aria-pressed={language === original}
-          >
-            {languageNames[language]}
-          </button>
-        ))}
-      </fieldset>
-      <p className="editor-kept-off" hidden data-page-off>
+      <Tabs
+        label={t.language}
+        tabs={languages.map((it) => ({
+          label: languageNames[it],
+          isPressed: it === original,
+          'data-page-language': it,
+          'data-origin': origins[it],
+        }))}
+      />
+      <Notice look="later" hidden data-page-off>
         {t.keptOff}
-      </p>
+      </Notice>
       <iframe
         title={t.title}
         src={own}
@@ -209,62 +215,46 @@ function EditorPage({ view, texts }: PartProps) {
   )
 }
 
-/** What a field is called, with its language where the story has several. */
-function fieldLabel(field: string, { field: labels }: Texts['deskEditor']): string {
-  const [first = '', second] = field.split('.')
-  const known = new Map<string, string>(Object.entries(labels))
-  if (isLanguage(first)) return `${known.get(second ?? '') ?? second} (${languageNames[first]})`
-  const language = isLanguage(second) ? ` (${languageNames[second]})` : ''
-  return `${known.get(first) ?? first}${language}`
-}
-
 /** Everything that is wrong, each with a link to its field. */
-function EditorProblems({ view, texts }: PartProps) {
-  const { problems, failed } = view
+function Problems({ view: { problems, failed }, texts }: PartProps) {
   if (problems.length === 0) return null
   return (
-    <div
-      className={failed ? 'desk-alert' : 'desk-done editor-later'}
-      role={failed ? 'alert' : undefined}
-    >
-      <p>
-        <b>{failed ? texts.problems.title : texts.problems.later}</b>
-      </p>
-      <ul className="editor-problems">
+    <Notice look={failed ? 'alert' : 'later'}>
+      <b>{failed ? texts.problems.title : texts.problems.later}</b>
+      <ul>
         {problems.map((it) => (
           <li key={`${it.field} ${it.line} ${it.problem}`}>
-            <a href={`#field-${it.field}`}>{fieldLabel(it.field, texts)}</a>
+            <a href={`#field-${it.field}`}>{fieldLabel(it.field, texts.field)}</a>
             {': '}
             {problemText(it, texts)}
           </li>
         ))}
       </ul>
-    </div>
+    </Notice>
   )
 }
 
 /** An unsaved draft or the change of somebody else, with what differs from what is saved. */
-function EditorNotice({ view, texts }: PartProps) {
-  const { notice } = view
+function Unsaved({ view: { notice }, texts: { notice: t, field } }: PartProps) {
   if (!notice) return null
   const { kind, by, ago, differences } = notice
-  const t = texts.notice
+  const isConflict = kind === 'conflict'
   const named = by === undefined ? t.somebody : t.conflict.replace('{{name}}', () => by)
   return (
-    <div className={kind === 'conflict' ? 'desk-alert' : 'desk-done'} role="status">
-      <p>{(kind === 'conflict' ? named : t.draft).replace('{{ago}}', ago)}</p>
-      {kind === 'conflict' && <p>{t.conflictText}</p>}
-      <details className="editor-differences" open={kind === 'conflict'}>
+    <Notice look={isConflict ? 'alert' : 'done'} role="status">
+      <p>{(isConflict ? named : t.draft).replace('{{ago}}', ago)}</p>
+      {isConflict && <p>{t.conflictText}</p>}
+      <details className={style.differences} open={isConflict}>
         <summary>
           {t.differences} ({differences.length})
         </summary>
         <Differences
           differences={differences}
-          label={(field) => fieldLabel(field, texts)}
+          labels={field}
           sides={{ old: t.stored, new: t.own }}
         />
       </details>
       <DeskButton does="discard" formNoValidate label={t.discard} />
-    </div>
+    </Notice>
   )
 }
