@@ -33,12 +33,12 @@ test('without script a story is begun, found and restored', async ({ browser, si
   }
   await first.locator('[name=is]').fill('Nýtt heiti')
   await first.locator('[type=submit]').first().click()
-  await expect(page.locator('.desk-done')).toBeVisible()
+  await expect(page.locator('[data-notice=done]')).toBeVisible()
   await expect(page.locator('main form [value="Nýtt heiti"]')).toHaveCount(1)
   // A name is missing: what was typed stays.
   await page.locator('#new [name=en]').fill('Only English')
   await page.locator('#new form').evaluate((form: HTMLFormElement) => form.submit())
-  await expect(page.locator('.desk-alert')).toBeVisible()
+  await expect(page.locator('[data-notice=alert]')).toBeVisible()
   await expect(page.locator('#new [name=en]')).toHaveValue('Only English')
 
   await page.goto('/stories/project/thrju-rad/versions')
@@ -50,7 +50,7 @@ test('without script a story is begun, found and restored', async ({ browser, si
   await page.locator('[name=do]').first().click()
   await page.goto('/stories/project/thrju-rad/versions')
   await page.locator('li:has([name=older]) button').click()
-  await expect(page.locator('.desk-done')).toBeVisible()
+  await expect(page.locator('[data-notice=done]')).toBeVisible()
   await expect(page.locator('li:has([name=older])')).toHaveCount(3)
 })
 

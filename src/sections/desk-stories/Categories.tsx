@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { CategoriesView } from '#desk/desk'
 import { formatNumber, type Language, languageNames, languages, type Texts } from '#i18n/i18n'
 import { type Category, longestName } from '#stories/stories'
-import { DeskButton, DeskField, DeskForm } from '../desk/DeskForm.tsx'
+import { DeskButton, DeskForm } from '../desk/DeskForm.tsx'
 import { DeskList } from '../desk/DeskList.tsx'
 import { DeskSection } from '../desk/DeskSection.tsx'
 import { Notice } from '../desk/Notice.tsx'
@@ -80,20 +80,20 @@ type NamesProps = Readonly<{
 
 function Names({ id, names, invalid, children }: NamesProps) {
   return (
-    <DeskForm className={style.names} sends={{ id }}>
-      {languages.map((language) => (
-        <DeskField
-          key={language}
-          id={`${id ?? 'new'}-${language}`}
-          name={language}
-          label={languageNames[language]}
-          lang={language}
-          maxLength={longestName}
-          required
-          aria-invalid={invalid || undefined}
-          defaultValue={names[language]}
-        />
-      ))}
+    <DeskForm
+      className={style.names}
+      sends={{ id }}
+      fields={languages.map((language) => ({
+        id: `${id ?? 'new'}-${language}`,
+        name: language,
+        label: languageNames[language],
+        lang: language,
+        maxLength: longestName,
+        required: true,
+        'aria-invalid': invalid || undefined,
+      }))}
+      values={names}
+    >
       <div className="cluster">{children}</div>
     </DeskForm>
   )

@@ -3,7 +3,7 @@ import type { EditorView } from '#desk/desk'
 import { type Language, languageNames, type Texts } from '#i18n/i18n'
 import { FieldMessage } from '#ui/forms/Fault'
 import { controlClass, Labelled } from '#ui/forms/Labelled'
-import { DeskButton, DeskField, DeskSelect, Tick } from '../desk/DeskForm.tsx'
+import { Beside, DeskButton, DeskField, Tick } from '../desk/DeskForm.tsx'
 import { Notice } from '../desk/Notice.tsx'
 import style from './EditorCards.module.css'
 import { messageOf } from './EditorText.tsx'
@@ -46,19 +46,16 @@ export function EditorPublication({ view, texts }: Props) {
         <DeskButton does="publish" look="primary" label={t.publish} formNoValidate />
         {isShown && <DeskButton does="withdraw" label={t.withdraw} formNoValidate />}
       </div>
-      <Labelled name="at" label={t.at} message={messageOf({ view, texts }, 'at')}>
-        <div className={`cluster ${style.schedule}`}>
-          <input
-            className={controlClass}
-            type="datetime-local"
-            id="field-at"
-            name="at"
-            defaultValue={values.at}
-            aria-describedby="field-at-message"
-          />
-          <DeskButton does="schedule" label={t.schedule} formNoValidate />
-        </div>
-      </Labelled>
+      <Beside>
+        <DeskField
+          name="at"
+          type="datetime-local"
+          label={t.at}
+          message={messageOf({ view, texts }, 'at')}
+          value={values.at}
+        />
+        <DeskButton does="schedule" label={t.schedule} formNoValidate />
+      </Beside>
     </EditorCard>
   )
 }
@@ -117,54 +114,48 @@ export function stateText({ state, at = '' }: State, { publication }: Texts['des
 
 /** What a story has once for all languages: category, link, address. */
 export function EditorDetails({ view, texts }: Props) {
-  const { values, oldKeys, publicPath, category, colours, address, isPublic } = view
+  const { values, oldKeys, publicPath, category = '', address } = view
   const { hint } = texts
-  const unlisted = { value: '', label: texts.unlisted.replace('{{name}}', () => category ?? '') }
-  const field = <Name extends 'category' | 'colour' | 'link' | 'address'>(name: Name) => ({
-    name,
-    label: texts.field[name],
-    message: messageOf({ view, texts }, name),
-  })
+  const unlisted = { value: '', label: texts.unlisted.replace('{{name}}', () => category) }
+  const ofProject = [
+    {
+      name: 'category',
+      hint: hint.category,
+      options: [
+        ...(values.category ? [] : [unlisted]),
+        ...view.categories.map(({ id, name }) => ({ value: id, label: name })),
+      ],
+    },
+    {
+      name: 'colour',
+      hint: hint.colour,
+      options: [
+        { value: '', label: texts.neutral },
+        ...view.colours.map((it) => ({ value: it, label: texts.colour[it] })),
+      ],
+    },
+    { name: 'link', type: 'url', placeholder: 'https://' },
+  ] as const
+  const ofAll = {
+    name: 'address',
+    hint: view.isPublic ? hint.addressChange : hint.address,
+    required: true,
+    maxLength: 200,
+    autoCapitalize: 'none',
+    spellCheck: false,
+    'data-address': address,
+  } as const
   return (
     <EditorCard title={texts.details}>
-      {view.type === 'project' && (
-        <>
-          <DeskSelect
-            {...field('category')}
-            hint={hint.category}
-            options={[
-              ...(values.category ? [] : [unlisted]),
-              ...view.categories.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            value={values.category}
-          />
-          <DeskSelect
-            {...field('colour')}
-            hint={hint.colour}
-            options={[
-              { value: '', label: texts.neutral },
-              ...colours.map((it) => ({ value: it, label: texts.colour[it] })),
-            ]}
-            value={values.colour}
-          />
-          <DeskField
-            {...field('link')}
-            type="url"
-            placeholder="https://"
-            defaultValue={values.link}
-          />
-        </>
-      )}
-      <DeskField
-        {...field('address')}
-        required
-        maxLength={200}
-        hint={isPublic ? hint.addressChange : hint.address}
-        defaultValue={values.address}
-        autoCapitalize="none"
-        spellCheck={false}
-        data-address={address}
-      />
+      {[...(view.type === 'project' ? ofProject : []), ofAll].map((field) => (
+        <DeskField
+          key={field.name}
+          label={texts.field[field.name]}
+          message={messageOf({ view, texts }, field.name)}
+          value={values[field.name]}
+          {...field}
+        />
+      ))}
       <Notice look="later" data-moved hidden={values.address === address}>
         {hint.changed.replace('{{path}}', () => publicPath)}
       </Notice>

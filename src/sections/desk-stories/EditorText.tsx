@@ -3,7 +3,7 @@ import type { EditorProblem, EditorView } from '#desk/desk'
 import { type Language, languageNames, type Texts } from '#i18n/i18n'
 import type { StoryWord } from '#stories/stories'
 import { Icon } from '#ui/Icon'
-import { TextField } from '../desk/DeskForm.tsx'
+import { DeskField } from '../desk/DeskForm.tsx'
 import style from './EditorText.module.css'
 
 type Props = Readonly<{
@@ -43,7 +43,7 @@ export function StoryField({ view, texts, language, word, label, hint }: FieldPr
   const message = messageOf({ view, texts }, name)
   const hints = new Map<string, string>(Object.entries(texts.hint))
   return (
-    <TextField
+    <DeskField
       className={style.text}
       name={name}
       label={label}
@@ -52,11 +52,11 @@ export function StoryField({ view, texts, language, word, label, hint }: FieldPr
       lang={language}
       rows={rows[word]}
       spellCheck
-      defaultValue={view.values[name]}
+      value={view.values[name]}
       data-word={word}
     >
       {word === 'content' && <Toolbar texts={texts} language={language} field={`field-${name}`} />}
-    </TextField>
+    </DeskField>
   )
 }
 

@@ -54,7 +54,7 @@ export function StoryList({ view, texts: { desk, deskStories: texts }, language 
       <Filter
         action={all}
         choices={[
-          { name: 'q', type: 'search', label: t.search, value: filter.q },
+          { name: 'q', type: 'search', label: t.search, value: filter.q, maxLength: 200 },
           choice('type', texts.types),
           choice('state', { draft, scheduled, published }),
           {
