@@ -23,12 +23,12 @@ export function StoryList({ view, texts: { desk, deskStories: texts }, language 
   const { list, filter, isFiltered, needs, previous, next } = view
   const { list: t } = texts
   const { draft, scheduled, published } = texts.states
+  const { page, ...asked } = filter
   const all = deskRoutes.stories.path
   const step = (href: string | undefined, label: string) => (href ? { href, label } : undefined)
   const choice = (name: 'type' | 'state' | 'needs', words: Readonly<Record<string, string>>) => ({
     name,
     label: t[name],
-    value: filter[name],
     any: t.all,
     options: Object.entries(words).map(([value, label]) => ({ value, label })),
   })
@@ -54,18 +54,13 @@ export function StoryList({ view, texts: { desk, deskStories: texts }, language 
       <Filter
         action={all}
         choices={[
-          { name: 'q', type: 'search', label: t.search, value: filter.q, maxLength: 200 },
+          { name: 'q', type: 'search', label: t.search, maxLength: 200 },
           choice('type', texts.types),
           choice('state', { draft, scheduled, published }),
-          {
-            name: 'language',
-            label: t.language,
-            value: filter.language,
-            any: t.all,
-            options: languageOptions,
-          },
+          { name: 'language', label: t.language, any: t.all, options: languageOptions },
           choice('needs', texts.needs),
         ]}
+        values={asked}
         submit={t.show}
         clear={isFiltered && { href: all, label: t.clear }}
       />
@@ -80,7 +75,7 @@ export function StoryList({ view, texts: { desk, deskStories: texts }, language 
       </DeskList>
       <Pager
         label={t.page
-          .replace('{{page}}', String(filter.page))
+          .replace('{{page}}', String(page))
           .replace('{{pages}}', String(list.pages))}
         wait={t.wait}
         previous={step(previous, t.previous)}
