@@ -1,6 +1,5 @@
 /**
  * The law of style (docs/decisions/0039-style-in-layers.md): a component dresses only itself.
- * The desk’s sheets are no modules yet and are not asked.
  */
 
 /** What stands beside it, a doubled class, another component’s class. */
