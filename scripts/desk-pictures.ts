@@ -127,7 +127,7 @@ async function takeAll(browser: Browser, site: SiteProcess): Promise<void> {
 
   await page.goto(deskRoutes.leads.path)
   await take(page, 'leads')
-  await page.locator('.lead-line a', { hasText: 'Mette' }).click()
+  await page.locator('[data-key-item]', { hasText: 'Mette' }).click()
   await page.locator('#field-text').waitFor()
   await writeReply(page)
   await take(page, 'lead')
@@ -159,22 +159,22 @@ async function addColleagues(page: Page): Promise<void> {
   await page.goto(deskRoutes.account.path)
   await page.locator('[name=name]').fill('Guðrún Ósk')
   await page.locator('[name=language]').selectOption('en')
-  await press(page, '.desk-form [type=submit]')
+  await press(page, 'form:has([name=language]) [type=submit]')
   for (const [name, email, role] of [
     ['Björn Ari', 'bjorn@example.is', 'staff'],
     ['Eva María', 'eva@example.is', 'editor'],
   ] as const) {
     await page.goto(deskRoutes.staff.path)
-    const form = page.locator('.desk-form:has([value=add])')
+    const form = page.locator('form:has([value=add])')
     await form.locator('[name=name]').fill(name)
     await form.locator('[name=email]').fill(email)
     await form.locator('[name=role]').selectOption(role)
-    await press(page, '.desk-form [value=add]')
+    await press(page, 'form:has([value=add]) [value=add]')
   }
   await page.goto(deskRoutes.recipients.path)
-  await page.locator('.desk-form [name=email]').fill('bjorn@example.is')
-  await page.locator('.desk-form [name=form]').selectOption('servicedesk')
-  await press(page, '.desk-form [value=add]')
+  await page.locator('form:has([value=add]) [name=email]').fill('bjorn@example.is')
+  await page.locator('form:has([value=add]) [name=form]').selectOption('servicedesk')
+  await press(page, 'form:has([value=add]) [value=add]')
 }
 
 async function writeReply(page: Page): Promise<void> {
@@ -193,7 +193,7 @@ async function press(page: Page, button: string): Promise<void> {
   const answer = page.waitForResponse((it) => it.request().method() === 'POST')
   await page.locator(button).first().click()
   await answer
-  await page.locator('.desk-done').waitFor()
+  await page.locator('[data-notice=done]').waitFor()
 }
 
 /** Keeps what is in sight as WebP. */
