@@ -139,7 +139,7 @@ function LeadTools({ view, texts: { filter, export: words } }: PartProps) {
             { name: 'from', label: labels.from, type: 'date' },
             { name: 'to', label: labels.to, type: 'date' },
           ]}
-          values={query}
+          values={{ ...query, after: undefined }}
           submit={filter.apply}
           clear={isUsed && { href: `/leads?state=${query.state}`, label: filter.clear }}
         />

@@ -62,7 +62,11 @@ export function Audit({ view, texts: { audit, nav }, language }: Props) {
   )
 
   function rowOf({ id, createdAt, by, event, details }: Line) {
-    const moment = <time className="figure" dateTime={createdAt}>{deskMoment(createdAt, language)}</time>
+    const moment = (
+      <time className="figure" dateTime={createdAt}>
+        {deskMoment(createdAt, language)}
+      </time>
+    )
     const person = by === undefined ? audit.server : (people.get(by) ?? by)
     const told = <Details details={details} />
     return { key: id, cells: [moment, person, eventName(event), told] }

@@ -14,7 +14,8 @@ type Props = Readonly<{
 /** What a list can be narrowed to. */
 export function Filter({ choices, submit, clear, ...form }: Props) {
   const fields = choices.map(({ any, options, ...field }) => ({
-    className: `${style.field} ${field.type === 'search' ? style.words : ''}`,
+    className: style.field,
+    ...(field.type === 'search' && { className: `${style.field} ${style.words}`, maxLength: 200 }),
     options: options && [{ value: '', label: any ?? '' }, ...options],
     ...field,
   }))
