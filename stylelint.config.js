@@ -1,6 +1,4 @@
-/**
- * The law of style (docs/decisions/0039-style-in-layers.md): a component dresses only itself.
- */
+/** The law of style (docs/decisions/0039-style-in-layers.md): a component dresses only itself. */
 
 /** What stands beside it, a doubled class, another component’s class. */
 const outside = ['/:has\\(\\s*[+~]/', '/(\\.[\\w-]+)\\1(?![\\w-])/', '/:global/']

@@ -26,6 +26,11 @@ const modules = globSync('src/**/*.module.css', { cwd: root }).map((file) => {
 })
 
 describe('style', () => {
+  it('is a module’s, or stands in src/styles', () => {
+    const sheets = globSync('src/**/*.css', { cwd: root })
+    expect(sheets.filter((it) => !/^src\/styles\/|\.module\.css$/.test(it))).toEqual([])
+  })
+
   it('stands beside the component that it dresses', () => {
     expect(modules.filter(({ users }) => users === 0).map(({ file }) => file)).toEqual([])
   })
