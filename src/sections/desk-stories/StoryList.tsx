@@ -54,7 +54,7 @@ export function StoryList({ view, texts: { desk, deskStories: texts }, language 
       <Filter
         action={all}
         choices={[
-          { name: 'q', type: 'search', label: t.search, maxLength: 200 },
+          { name: 'q', type: 'search', label: t.search },
           choice('type', texts.types),
           choice('state', { draft, scheduled, published }),
           { name: 'language', label: t.language, any: t.all, options: languageOptions },
