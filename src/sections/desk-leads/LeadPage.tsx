@@ -6,7 +6,6 @@ import { DeskSection } from '../desk/DeskSection.tsx'
 import { Facts } from '../desk/Facts.tsx'
 import { Notice } from '../desk/Notice.tsx'
 import { leadForm } from './DraftLine.tsx'
-import { Event } from './Event.tsx'
 import { does, LeadActions } from './LeadActions.tsx'
 import { Due, LeadLines, StateTag, Urgency } from './LeadLines.tsx'
 import style from './LeadPage.module.css'
@@ -174,5 +173,40 @@ function LeadReasons({ view: { score }, texts }: PartProps) {
       </ul>
       <p className="soft size-small">{score.sentence}</p>
     </DeskSection>
+  )
+}
+
+type EventProps = Readonly<{
+  title: ReactNode
+  /** Who did it, or how it stands. */
+  by: string
+  at?: Readonly<{ iso: string; text: string }>
+  /** What was written. */
+  text?: string | undefined
+  /** Whether nothing comes of it any more. */
+  isDead?: boolean
+  children?: ReactNode
+}>
+
+/** Something that was done for a lead. */
+function Event({ title, by, at, text, isDead = false, children }: EventProps) {
+  return (
+    <li className={`stack ${style.event}`}>
+      <div className={`cluster ${style.what}`}>
+        <b>{title}</b>
+        <span className={isDead ? style.dead : 'soft'}>{by}</span>
+        {at && (
+          <time className="soft" dateTime={at.iso}>
+            {at.text}
+          </time>
+        )}
+      </div>
+      {text && (
+        <p className={style.words} data-event-text>
+          {text}
+        </p>
+      )}
+      {children}
+    </li>
   )
 }
