@@ -17,7 +17,7 @@ export function LeadLines({ lines, texts, form, withState = false }: Props) {
   return (
     <ul className={style.lines} data-key-list>
       {lines.map((line) => (
-        <li key={line.id} className={`entry ${style.line}`}>
+        <li key={line.id} className="entry">
           {form && (
             <label className={style.choice}>
               <input type="checkbox" name="lead" value={`${line.id}:${line.version}`} form={form} />

@@ -103,7 +103,10 @@ function LeadSearch({ wanted, texts: { filter } }: SearchProps) {
           aria-label={filter.search}
           aria-keyshortcuts="/"
         />
-        <button className={buttonClass({ look: 'quiet', size: 'small' })} type="submit">
+        <button
+          className={`${buttonClass({ look: 'quiet', size: 'small' })} ${style.go}`}
+          type="submit"
+        >
           <Icon icon="search" size={20} />
           <span className={style.word}>{filter.submitSearch}</span>
         </button>
