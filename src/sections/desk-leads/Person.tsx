@@ -46,7 +46,7 @@ type FoundProps = Readonly<{ found: NonNullable<PersonView['found']>; texts: Wor
 function Found({ found: { sent, mentions }, texts }: FoundProps) {
   const hasWon = [...sent, ...mentions].some(({ isWon }) => isWon)
   return (
-    <DeskForm className="stack">
+    <DeskForm>
       <Mentions title={texts.sent} mentions={sent} texts={texts} />
       <Mentions
         title={texts.mentions}
