@@ -90,7 +90,7 @@ export function DeskField(props: FieldProps) {
 type FormProps = Readonly<FormHTMLAttributes<HTMLFormElement>> &
   Readonly<{
     /** What it sends besides what is filled in. */
-    sends?: Readonly<Record<string, string | undefined>>
+    sends?: Readonly<Record<string, string | undefined>> | undefined
     fields?: readonly FieldProps[]
     /** Of the fields, by their names. */
     values?: Readonly<Record<string, string | null | undefined>> | undefined
