@@ -66,7 +66,7 @@ test('no button and no link takes away what one is writing', async ({ browser, s
   await expect(letterOf(page)).toHaveValue(letter)
   await expect(noteOf(page)).toHaveValue('')
   const longer = await write(page, 'Kveðja. ')
-  await page.locator('header a[href="/leads"]').click()
+  await page.locator('main header a[href="/leads"]').click()
   await page.waitForURL(/\/leads$/)
   await page.goto(leadPath(lead))
   await expect(letterOf(page)).toHaveValue(longer)
