@@ -8,7 +8,6 @@ import { languageOptions } from '../desk/DeskForm.tsx'
 import { DeskList } from '../desk/DeskList.tsx'
 import { deskMoment } from '../desk/desk-moment.ts'
 import { Filter } from '../desk/Filter.tsx'
-import { Tabs } from '../desk/Tabs.tsx'
 import { Tag } from '../desk/Tag.tsx'
 import style from './StoryList.module.css'
 
@@ -40,17 +39,19 @@ export function StoryList({ view, texts: { desk, deskStories: texts }, language 
           {texts.new}
         </a>
       </div>
-      <Tabs
-        links={(['translation', 'look'] as const).map((need) => ({
-          href: `${all}?needs=${need}`,
-          label: (
-            <>
+      <ul className={`cluster ${style.needs}`}>
+        {(['translation', 'look'] as const).map((need) => (
+          <li key={need}>
+            <a
+              className={buttonClass({ look: 'quiet', size: 'small' })}
+              href={`${all}?needs=${need}`}
+              aria-current={filter.needs === need ? 'page' : undefined}
+            >
               {texts.needs[need]} <b>{formatNumber(needs[need], language)}</b>
-            </>
-          ),
-          isHere: filter.needs === need,
-        }))}
-      />
+            </a>
+          </li>
+        ))}
+      </ul>
       <Filter
         action={all}
         choices={[
