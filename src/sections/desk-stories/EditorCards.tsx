@@ -102,7 +102,10 @@ type OutdatedProps = Pick<Props, 'texts'> & Readonly<{ language: Language }>
 export function Outdated({ language, texts: { publication: t } }: OutdatedProps) {
   return (
     <Notice look="later" data-outdated={language}>
-      {t.outdated} <DeskButton does={`current.${language}`} label={t.current} formNoValidate />
+      <div className="cluster">
+        {t.outdated}
+        <DeskButton does={`current.${language}`} label={t.current} formNoValidate />
+      </div>
     </Notice>
   )
 }

@@ -42,7 +42,7 @@ export function StoryEditor({ view, texts, writer }: Props) {
       <h1 className="visually-hidden">
         {texts.type[type]}: {values.title}
       </h1>
-      <Notice look="news" data-presence={view.subject}>
+      <Notice look="later" data-presence={view.subject}>
         {view.present}
       </Notice>
       <Unsaved view={view} texts={texts} />
