@@ -49,7 +49,7 @@ const leads: readonly LeadRow[] = [
 
 test('without script leads are found, handled and exported', async ({ browser, start }) => {
   const { site, ids, page } = await desk({ browser, start }, quietly)
-  await expect(page.locator('.Overview-module_overdue')).toContainText('2')
+  await expect(page.locator('.DeskHome-module_overdue')).toContainText('2')
   await page.goto('/leads')
   // The one with the oldest date first.
   await expect(page.locator('[data-key-item]')).toContainText(['Þórður', 'Jane'])

@@ -6,13 +6,13 @@ import { Icon } from '#ui/Icon'
 import { DeskAction, DeskForm } from '../desk/DeskForm.tsx'
 import { DeskSection } from '../desk/DeskSection.tsx'
 import { NewTabLink } from '../desk/NewTabLink.tsx'
+import style from './DeskHome.module.css'
 import { LeadLines } from './LeadLines.tsx'
-import style from './Overview.module.css'
 
 type Props = Readonly<{ view: HomeView; texts: Readonly<Pick<Texts, 'desk' | 'deskLeads'>> }>
 
 /** What waits for whoever is signed in. */
-export function Overview({ view, texts: { desk, deskLeads } }: Props) {
+export function DeskHome({ view, texts: { desk, deskLeads } }: Props) {
   const { home } = desk
   const { leads, steps, name } = view
   return (
