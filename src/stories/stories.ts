@@ -30,7 +30,6 @@ export {
 export { comparePut, putStories } from './editing/import-stories.ts'
 export {
   countNeeds,
-  type LanguageState,
   listStories,
   storyFilter,
   textIn,

@@ -27,7 +27,7 @@ export const storyFilter = z.object({
 type StoryFilter = z.output<typeof storyFilter>
 
 /** Of a text in a language: `missing` has none, `off` is not wanted. */
-export type LanguageState = Readonly<{
+type LanguageState = Readonly<{
   language: Language
   state: TextState | 'missing' | 'off'
   isOriginal: boolean
