@@ -75,9 +75,7 @@ export function StoryList({ view, texts: { desk, deskStories: texts }, language 
         ))}
       </DeskList>
       <Pager
-        label={t.page
-          .replace('{{page}}', String(page))
-          .replace('{{pages}}', String(list.pages))}
+        label={t.page.replace('{{page}}', String(page)).replace('{{pages}}', String(list.pages))}
         wait={t.wait}
         previous={step(previous, t.previous)}
         next={step(next, t.next)}
