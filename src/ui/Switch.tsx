@@ -10,6 +10,8 @@ type Props = Readonly<{
   values?: readonly string[]
   /** Before each option. */
   marks?: readonly ReactNode[]
+  /** The place of the one that is chosen at first. */
+  chosen?: number
   /** Whether the legend is read on the screen too, and each option has a line around it. */
   shown?: boolean
   /**
@@ -20,7 +22,16 @@ type Props = Readonly<{
 }>
 
 /** A choice of one that works without script; `--option` is what each has at its sides. */
-export function Switch({ name, legend, options, values, marks, shown = false, open }: Props) {
+export function Switch({
+  name,
+  legend,
+  options,
+  values,
+  marks,
+  chosen = 0,
+  shown = false,
+  open,
+}: Props) {
   const looks = [style.switch, shown && style.apart, open && style[open]]
   return (
     <fieldset className={looks.filter(Boolean).join(' ')}>
@@ -31,7 +42,7 @@ export function Switch({ name, legend, options, values, marks, shown = false, op
           look="word"
           name={name}
           value={values?.[index] ?? index + 1}
-          defaultChecked={!open && index === 0}
+          defaultChecked={!open && index === chosen}
         >
           {marks?.[index]}
           <span>{option}</span>

@@ -1,4 +1,5 @@
 import { formatNumber, formatQuantity, type Language, type Texts } from '#i18n/i18n'
+import { Pane } from '#sections/show/Pane'
 import { Option } from '#ui/Switch'
 import style from './Till.module.css'
 
@@ -26,13 +27,15 @@ export function Till({ texts, language }: Props) {
     name: texts.goods[index] ?? '',
     key: index + 1,
   }))
+  const bar = (
+    <>
+      <b>{texts.name}</b>
+      <span>{texts.sale}</span>
+    </>
+  )
   return (
     <div className={style.till}>
-      <div className={style.screen}>
-        <div className={style.bar}>
-          <b>{texts.name}</b>
-          <span>{texts.sale}</span>
-        </div>
+      <Pane bar={bar}>
         <fieldset className={style.keys}>
           <legend className="visually-hidden">{texts.label}</legend>
           {keys.map(({ name, price, key }) => (
@@ -61,7 +64,7 @@ export function Till({ texts, language }: Props) {
             </span>
           </div>
         ))}
-      </div>
+      </Pane>
       <div className={style.receipt} role="status">
         <b>{texts.name}</b>
         <div className={style.line}>

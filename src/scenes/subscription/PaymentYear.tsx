@@ -78,7 +78,7 @@ export function PaymentYear({ texts, language, cloth }: Props) {
         </p>
       </div>
       <div className={style.choices}>
-        <Switch name="year-day" legend={texts.day} options={days} values={days} shown />
+        <Switch name="year-day" legend={texts.day} options={days} values={days} chosen={1} shown />
         <Switch
           name="year-interval"
           legend={texts.interval}
