@@ -27,6 +27,9 @@ const cutWords = (page: Page) =>
       while (getComputedStyle(block).display.startsWith('inline') && block.parentElement) {
         block = block.parentElement
       }
+      // What is cut short by an ellipsis goes on unseen; of words that hang no letter is right of the last.
+      const { textOverflow, writingMode } = getComputedStyle(block)
+      if (textOverflow === 'ellipsis' || writingMode.startsWith('vertical')) continue
       const { right: edge } = block.getBoundingClientRect()
       const range = document.createRange()
       // A piece of a word up to where it may break.
