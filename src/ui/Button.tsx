@@ -23,5 +23,5 @@ export function Button({ href, children, ...looks }: Props) {
 /** What makes a `<button>` or a link of another part look like one; on paper it cannot be pressed. */
 export function buttonClass({ look = 'primary', size = 'normal', fills }: Looks = {}): string {
   const looks = [style.button, style[look], size === 'small' && style.small, fills && style.fills]
-  return ['button screen-only', ...looks].filter(Boolean).join(' ')
+  return ['screen-only', ...looks].filter(Boolean).join(' ')
 }
