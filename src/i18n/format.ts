@@ -94,6 +94,13 @@ export function formatMoment(instant: Date, language: Language, timeZone: string
   }
 }
 
+/** The seven days from Monday on, as they head the columns of a calendar. */
+export function weekdays(language: Language, weekday: 'narrow' | 'short'): readonly string[] {
+  const format = new Intl.DateTimeFormat(locales[language], { weekday, timeZone: 'UTC' })
+  // The fifth of January 2026 is one.
+  return Array.from({ length: 7 }, (_, nr) => format.format(Date.UTC(2026, 0, 5 + nr)))
+}
+
 /** The `tel:` address of a number of ours (RFC 3966). */
 export function phoneHref(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`

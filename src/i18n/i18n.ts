@@ -9,6 +9,7 @@ export {
   formatRatio,
   inRunningText,
   phoneHref,
+  weekdays,
   writtenPhoneHref,
 } from './format.ts'
 export {

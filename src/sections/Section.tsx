@@ -11,7 +11,8 @@ export type Point = Readonly<{
 
 type PointsProps = Readonly<{
   of: readonly Point[]
-  figures?: readonly ReactNode[] | undefined
+  /** In their order, or by their place from 0. */
+  figures?: readonly ReactNode[] | ((place: number) => ReactNode) | undefined
   /** Where columns are narrow an icon stands above its title. */
   icons?: 'before' | 'above' | undefined
 }>
@@ -20,7 +21,7 @@ type PointsProps = Readonly<{
 export function Points({ of: points, figures, icons = 'before' }: PointsProps) {
   return points.map(({ title, text, icon }, index) => (
     <li key={title}>
-      {figures?.[index]}
+      {typeof figures === 'function' ? figures(index) : figures?.[index]}
       <h3>
         {icon && (
           <span className={icons === 'above' ? `${style.icon} ${style.above}` : style.icon}>

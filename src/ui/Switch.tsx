@@ -10,7 +10,7 @@ type Props = Readonly<{
   values?: readonly string[]
   /** Before each option. */
   marks?: readonly ReactNode[]
-  /** The place of the one that is chosen at first. */
+  /** The place of what is chosen at first, from 0. */
   chosen?: number
   /** Whether the legend is read on the screen too, and each option has a line around it. */
   shown?: boolean
@@ -22,16 +22,8 @@ type Props = Readonly<{
 }>
 
 /** A choice of one that works without script; `--option` is what each has at its sides. */
-export function Switch({
-  name,
-  legend,
-  options,
-  values,
-  marks,
-  chosen = 0,
-  shown = false,
-  open,
-}: Props) {
+export function Switch(props: Props) {
+  const { name, legend, options, values, marks, chosen = 0, shown = false, open } = props
   const looks = [style.switch, shown && style.apart, open && style[open]]
   return (
     <fieldset className={looks.filter(Boolean).join(' ')}>

@@ -16,6 +16,7 @@ test.use({ reducedMotion: 'reduce' })
 // pressed below, in forced colours and by keyboard.
 test('the design stands at three widths, day and night, lines or none', async ({ quiet: page }) => {
   await page.goto(routes.webDesign)
+  const { menu } = siteTexts('is').webDesign.figure
   const sheet = page.locator('.DesignSheet-module_page')
   const width = async () => (await sheet.boundingBox())?.width ?? 0
   const wide = await width()
@@ -23,16 +24,17 @@ test('the design stands at three widths, day and night, lines or none', async ({
   await phone?.check()
   expect(await width()).toBeLessThan(wide / 1.7)
   // The page has come to another layout, not to a smaller picture of the same.
-  await expect(page.locator('.DesignSheet-module_head span').first()).toBeHidden()
+  await expect(sheet.getByText(menu[0] ?? '', { exact: true })).toBeHidden()
   await phone?.press('ArrowLeft')
   await expect(page.locator('[name="sheet-width"][value="2"]')).toBeChecked()
   await desktop?.check()
   expect(await width()).toBe(wide)
 
+  const ground = await backgroundOf(page, 'body')
   const day = await backgroundOf(page, '.DesignSheet-module_page')
   await page.locator('[name="sheet-theme"]').last().check()
   expect(await backgroundOf(page, '.DesignSheet-module_page')).not.toBe(day)
-  expect(await backgroundOf(page, 'body')).toBe(day)
+  expect(await backgroundOf(page, 'body')).toBe(ground)
 
   const note = () =>
     page

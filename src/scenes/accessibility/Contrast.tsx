@@ -15,9 +15,8 @@ type Props = Readonly<{
   language: Language
 }>
 
-/** What the guidelines ask of text (WCAG 2.2, 1.4.3), and how far it must bear to be enlarged (1.4.4). */
+/** What the guidelines ask of text (WCAG 2.2, 1.4.3); it must bear to be enlarged to 200 % (1.4.4). */
 const least = 4.5
-const enlarged = { unit: 'percent', amount: 200 } as const
 
 /**
  * One cloth, half in the light and half in the dark, and below it enlarged: on each the same words, in
@@ -26,15 +25,11 @@ const enlarged = { unit: 'percent', amount: 200 } as const
 export function Contrast({ texts, colours, seed, language }: Props) {
   const ratio = (value: number) => formatRatio(value, language)
   const words = Object.entries(texts.words) as [Exclude<Colour, 'paper'>, string][]
-  const shades = ['light', 'dark'] as const
+  const intro = texts.intro.replace('{{least}}', ratio(least))
   return (
-    <Section
-      id="contrast"
-      title={texts.title}
-      intro={texts.intro.replace('{{least}}', ratio(least))}
-    >
+    <Section id="contrast" title={texts.title} intro={intro}>
       <div className={`bleed ${style.contrast}`}>
-        {shades.map((shade) => (
+        {(['light', 'dark'] as const).map((shade) => (
           <div className={`${style.form} ${style[shade]}`} key={shade}>
             <Cloth seed={seed} id={shade} thread={10} className={style.cloth} />
             <h3>{texts[shade]}</h3>
@@ -51,7 +46,7 @@ export function Contrast({ texts, colours, seed, language }: Props) {
         <div className={`${style.form} ${style.large}`}>
           <Cloth seed={seed} id="large" thread={20} className={style.cloth} />
           <h3>
-            {texts.large} <b>{formatQuantity(enlarged, language)}</b>
+            {texts.large} <b>{formatQuantity({ unit: 'percent', amount: 200 }, language)}</b>
           </h3>
           <ul className={style.words}>
             {words.map(([colour, word]) => (

@@ -2,6 +2,7 @@ import { catalogue } from '#content/catalogue'
 import type { Plan } from '#pricing/pricing'
 import { routes } from '#routing/routing'
 import { Cloth } from '#ui/Cloth'
+import { Drawing } from '#ui/Drawing'
 import style from './AnswerHours.module.css'
 
 const longest = 24
@@ -14,15 +15,10 @@ export function AnswerHours({ plan, fact }: Readonly<{ plan: Plan; fact: string 
       <div className={style.cloth}>
         <Cloth seed={routes.carePackages} id={plan.id} thread={8} />
       </div>
-      <svg
-        className={`screen-only ${style.day}`}
-        viewBox={`0 0 ${longest} 1`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
+      <Drawing box={`0 0 ${longest} 1`} stretched className={style.day}>
         <path d={ends(hours, longest)} />
         <path className={style.answer} d={ends(0, hours)} />
-      </svg>
+      </Drawing>
       <p className={style.hours} aria-hidden="true">
         <span>{fact}</span> <b>{plan.facts.find(({ label }) => label === fact)?.value}</b>
       </p>

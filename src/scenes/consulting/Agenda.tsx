@@ -26,7 +26,7 @@ export function Agenda({ texts, subjects }: Props) {
   return (
     <form className={style.agenda} action={routes.contact} aria-label={texts.label}>
       <input type="hidden" name="efni" value="fundur" />
-      <fieldset className={style.topics}>
+      <fieldset className={`grid ${style.topics}`}>
         <legend>{texts.legend}</legend>
         {topicIds.map((id) => (
           <label key={id}>
@@ -50,7 +50,7 @@ export function Agenda({ texts, subjects }: Props) {
           </ol>
         </div>
       </div>
-      <div className={style.end}>
+      <div className={`cluster ${style.end}`}>
         <p>
           <span className={`display size-3 ${style.minutes}`}> {texts.minutes}</span> {texts.each}
         </p>
@@ -67,7 +67,7 @@ type SlotProps = Readonly<{ id?: (typeof topicIds)[number]; words: string; weave
 function Slot({ id, words, weave }: SlotProps) {
   const woven = sampler[weave % sampler.length]
   return (
-    <li className={id && `${style.topic} ${style[id]}`}>
+    <li className={id ? `overlay ${style.topic} ${style[id]}` : 'overlay'}>
       {woven && <Cloth seed={`agenda-${id ?? words}`} thread={6} weave={woven} palette={yarns} />}
       <span className="display size-1">{words}</span>
     </li>

@@ -1,4 +1,5 @@
 import { type Cards, type Ground, Points, Section } from '#sections/Section'
+import { Drawing } from '#ui/Drawing'
 import style from './Question.module.css'
 
 /** A question that is taken apart: a thread leads from it to each of its points. */
@@ -10,14 +11,9 @@ export function Question({ cards, ...section }: Cards & Readonly<{ ground?: Grou
         <b className="screen-only" aria-hidden="true">
           ?
         </b>
-        <svg
-          className="screen-only"
-          viewBox="0 0 300 600"
-          preserveAspectRatio="none"
-          aria-hidden="true"
-        >
+        <Drawing box="0 0 300 600" stretched className={style.threads}>
           <path d={ends.map((end) => `M0 300C160 300 120 ${end} 300 ${end}`).join('')} />
-        </svg>
+        </Drawing>
         <ul className={style.points}>
           <Points of={cards} />
         </ul>

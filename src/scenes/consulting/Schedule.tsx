@@ -5,23 +5,14 @@ import style from './Schedule.module.css'
 
 type Props = SectionTexts & Readonly<{ steps: readonly Point[] }>
 
-const yarns = { warp: 'madder', weft: 'paper' } as const
-
 /** Steps as what the sheet of an `Agenda` goes on with: each is woven where the one before it ends. */
 export function Schedule({ steps, ...section }: Props) {
-  const figures = steps.map(({ title }, index) => (
-    <Cloth
-      key={title}
-      seed={`schedule-${index}`}
-      thread={6}
-      weave={sampler[index % sampler.length]}
-      palette={yarns}
-    />
-  ))
+  const cloth = { thread: 6, palette: { warp: 'madder', weft: 'paper' } } as const
+  const woven = (nr: number) => <Cloth seed={`schedule-${nr}`} weave={sampler[nr]} {...cloth} />
   return (
     <Section {...section}>
       <ol className={style.schedule}>
-        <Points of={steps} figures={figures} />
+        <Points of={steps} figures={woven} />
       </ol>
     </Section>
   )

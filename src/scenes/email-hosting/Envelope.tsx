@@ -1,28 +1,22 @@
+import { Drawing } from '#ui/Drawing'
 import style from './Envelope.module.css'
 
 /** The flap of an envelope, edged as what is sent by air is, closed by the sign that all addresses share. */
 export function Envelope() {
+  const tape = { patternUnits: 'userSpaceOnUse', patternTransform: 'skewX(-20)' } as const
   return (
-    <svg className={style.envelope} viewBox="0 0 1280 260" aria-hidden="true">
-      <defs>
-        <pattern
-          id="airmail"
-          width="100"
-          height="40"
-          patternUnits="userSpaceOnUse"
-          patternTransform="skewX(-20)"
-        >
-          <path className={style.paper} d="M0 0h100v40H0z" />
-          <path className={style.madder} d="M25 0h25v40H25z" />
-          <path className={style.ink} d="M75 0h25v40H75z" />
-        </pattern>
-      </defs>
-      <path className={style.flap} d="M0-20H1280V0L640 170 0 0z" />
+    <Drawing className={style.envelope} box="0 0 1280 260">
+      <pattern id="airmail" width="100" height="40" {...tape}>
+        <path fill="var(--yarn-paper)" d="M0 0h100v40H0z" />
+        <path fill="var(--yarn-madder)" d="M25 0h25v40H25z" />
+        <path fill="var(--yarn-ink)" d="M75 0h25v40H75z" />
+      </pattern>
+      <path fill="var(--paper)" d="M0-20H1280V0L640 170 0 0z" />
       <path fill="url(#airmail)" d="M0 0L640 170 1280 0V24L640 194 0 24z" />
-      <circle className={style.seal} cx="640" cy="150" r="104" />
+      <circle fill="var(--madder-ground)" cx="640" cy="150" r="104" />
       <text className={style.at} x="640" y="197">
         @
       </text>
-    </svg>
+    </Drawing>
   )
 }

@@ -13,12 +13,12 @@ export function MailNames({ texts }: Props) {
         {texts.names.map((name) => (
           <span key={name}>
             {name}
-            <b className={style.at}>@</b>
+            <b>@</b>
           </span>
         ))}
       </div>
-      <div className={style.domain}>
-        <Cloth seed={routes.emailHosting} className={style.cloth} thread={9} weaves />
+      <div className={`overlay ${style.domain}`}>
+        <Cloth seed={routes.emailHosting} thread={9} weaves />
         <span>{texts.domain}</span>
       </div>
     </div>

@@ -1,27 +1,30 @@
 import type { Texts } from '#i18n/i18n'
 import { BandList } from '#sections/BandList'
 import type { Cards } from '#sections/Section'
+import { Drawing } from '#ui/Drawing'
 import style from './MailReed.module.css'
 
 type Props = Cards & Readonly<{ names: Texts['emailHosting']['figure']['names'] }>
 
 const letters = 27
+const all = Array.from({ length: letters }, (_, nr) => nr)
 /** Of each letter, whether the reed holds it back. */
 const held = (nr: number) => nr % 4 === 1 || nr % 7 === 3
 
 /** Letters as threads: the reed holds back what has a knot, the others come to whom they are for. */
 export function MailReed({ names, ...section }: Props) {
-  const all = Array.from({ length: letters }, (_, nr) => nr)
   const spam = all.filter(held)
   const mail = all.filter((nr) => !held(nr))
   return (
     <BandList {...section} dye="moorit">
       <div className={`bleed screen-only ${style.reed}`} aria-hidden="true">
-        <svg viewBox="0 0 160 270" preserveAspectRatio="none" aria-hidden="true">
-          <path className={style.spam} d={spam.map((nr) => comes(nr, 68)).join('')} />
-          <path className={style.knots} d={spam.map((nr) => `M68 ${nr * 10 + 5}h.01`).join('')} />
+        <Drawing box="0 0 160 270" stretched className={style.threads}>
+          <g className={style.spam}>
+            <path d={spam.map((nr) => comes(nr, 68)).join('')} />
+            <path className={style.knots} d={spam.map((nr) => `M68 ${nr * 10 + 5}h.01`).join('')} />
+          </g>
           <path d={mail.map((nr) => `${comes(nr, 78)}${goes(nr, names.length)}`).join('')} />
-        </svg>
+        </Drawing>
         <ul className={`display ${style.people}`}>
           {names.map((name) => (
             <li key={name}>{name}@</li>

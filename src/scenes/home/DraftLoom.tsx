@@ -1,34 +1,35 @@
 import type { Texts } from '#i18n/i18n'
 import { clothClass, dyeOf, yarns } from '#ui/Cloth'
+import { Drawing } from '#ui/Drawing'
 import { charts, floats, type Weave, weaveFrom } from '#weave/weave'
 import style from './DraftLoom.module.css'
 
 /** Point twill: what is on the loom until a visitor changes it. */
 const warped = '12344321-36c9-12344321'
-const warpedWeave = weaveFrom(warped)
 
 /** How many threads of the cloth are drawn; what the page has no room for runs off its left edge. */
-const ends = 64
-const picks = 32
+const [ends, picks] = [64, 32]
 
 /**
  * A weaver’s draft as large as the page: threading above, treadling at the right, what is tied up in
  * the corner, and the cloth. `browser/weave/loom.ts` lets visitors weave on it.
  */
 export function DraftLoom({ texts }: Readonly<{ texts: Texts['home']['loom'] }>) {
-  if (!warpedWeave) throw new Error('The loom has no warp')
-  const { threading, tieUp, treadling } = charts(warpedWeave)
-  const said = {
-    'data-follows': texts.follows,
-    'data-threading': texts.threading,
-    'data-tie-up': texts.tieUp,
-    'data-treadling': texts.treadling,
-    'data-end': texts.end,
-    'data-treadle': texts.treadle,
-    'data-pick': texts.pick,
-  }
+  const weave = weaveFrom(warped)
+  if (!weave) throw new Error('The loom has no warp')
+  const { threading, tieUp, treadling } = charts(weave)
   return (
-    <figure className={`screen-only ${style.loom}`} data-loom={warped} {...said}>
+    <figure
+      className={`screen-only ${style.loom}`}
+      data-loom={warped}
+      data-follows={texts.follows}
+      data-threading={texts.threading}
+      data-tie-up={texts.tieUp}
+      data-treadling={texts.treadling}
+      data-end={texts.end}
+      data-treadle={texts.treadle}
+      data-pick={texts.pick}
+    >
       <figcaption className={style.caption}>
         <span className="visually-hidden">{texts.label}</span>
         <p className={style.hint} role="status">
@@ -37,7 +38,7 @@ export function DraftLoom({ texts }: Readonly<{ texts: Texts['home']['loom'] }>)
       </figcaption>
       <Chart name="threading" d={threading} width={ends} height={4} />
       <Chart name="tieUp" d={tieUp} width={4} height={4} />
-      <LoomCloth weave={warpedWeave} />
+      <LoomCloth weave={weave} />
       <Chart name="treadling" d={treadling} width={4} height={picks} />
       <div className={style.tools}>
         <button className={style.tool} type="button" data-loom-another>
@@ -63,21 +64,20 @@ function Chart({ name, d, width, height }: ChartProps) {
   const own = { width: Math.min(width, 8), height: Math.min(height, 8) }
   const fill = `url(#loom-${name})`
   return (
-    <svg
+    <Drawing
       className={`${style.chart} ${style[name]}`}
       data-chart={name}
       data-threads={width}
-      viewBox={`0 0 ${width} ${height}`}
+      box={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMinYMin slice"
-      aria-hidden="true"
     >
-      <pattern id={`loom-${name}`} {...own} patternUnits="userSpaceOnUse">
+      <pattern id={`loom-${name}`} {...own} {...pattern}>
         <path data-drawn={name} d={d} />
       </pattern>
       <rect width={width} height={height} fill={fill} opacity=".25" />
       <rect {...own} x={width - own.width} fill="url(#loom-key)" />
       <rect {...own} x={width - own.width} fill={fill} />
-    </svg>
+    </Drawing>
   )
 }
 
@@ -88,56 +88,44 @@ const yarn = { gradientUnits: 'userSpaceOnUse', spreadMethod: 'reflect' } as con
 /** The cloth as from near: round yarns with a twist, each float dipping under its neighbour. */
 function LoomCloth({ weave }: Readonly<{ weave: Weave }>) {
   const { warp, weft } = floats(weave)
+  // So near each yarn is round: it falls off to the shadow between them.
+  const stops = (
+    <>
+      <stop offset=".3" />
+      <stop offset="1" stopOpacity=".4" />
+    </>
+  )
   return (
-    <svg
+    <Drawing
       className={`${clothClass(dye, true)} ${style.cloth}`}
       data-cloth="weaves"
       data-chart="cloth"
       data-threads={ends}
-      viewBox={`0 0 ${ends} ${picks}`}
+      box={`0 0 ${ends} ${picks}`}
       preserveAspectRatio="xMinYMin slice"
-      aria-hidden="true"
     >
-      {/* So near each yarn is round: it falls off to the shadow between them. */}
       <linearGradient id="loom-a" className={yarns.warp} x1=".16" x2=".66" {...yarn}>
-        <stop offset=".3" />
-        <stop offset="1" stopOpacity=".4" />
+        {stops}
       </linearGradient>
       <linearGradient id="loom-b" className={yarns.weft} x2="0" y1=".16" y2=".66" {...yarn}>
-        <stop offset=".3" />
-        <stop offset="1" stopOpacity=".4" />
+        {stops}
       </linearGradient>
       {/* An empty square that can be pressed is a key. */}
       <pattern id="loom-key" width="1" height="1" {...pattern}>
-        <path className={style.key} strokeWidth=".06" d="M.2.2h.6v.6H.2z" />
+        <path fill="none" stroke="var(--field-line)" strokeWidth=".06" d="M.2.2h.6v.6H.2z" />
       </pattern>
       <pattern id="loom-twist" width=".25" height=".25" {...pattern}>
         <path stroke="black" strokeWidth=".03" opacity=".22" d="M0 .25 .25 0" />
       </pattern>
       <pattern id="loom-cloth" width="8" height="8" {...pattern}>
         <path className={style.shadow} d="M0 0h8v8H0z" />
-        <Float name="weft" dye="url(#loom-b)" d={weft} />
-        <Float name="warp" dye="url(#loom-a)" d={warp} />
+        <g transform="translate(.34 .34)" strokeWidth=".64" strokeLinejoin="round">
+          <path data-drawn="weft" fill="url(#loom-b)" stroke="url(#loom-b)" d={weft} />
+          <path data-drawn="warp" fill="url(#loom-a)" stroke="url(#loom-a)" d={warp} />
+        </g>
         <path fill="url(#loom-twist)" d="M0 0h8v8H0z" />
       </pattern>
       <rect width={ends} height={picks} fill="url(#loom-cloth)" />
-    </svg>
-  )
-}
-
-type FloatProps = Readonly<{ name: 'warp' | 'weft'; dye: string; d: string }>
-
-/** Where this yarn lies above the other. */
-function Float({ name, dye, d }: FloatProps) {
-  return (
-    <path
-      data-drawn={name}
-      d={d}
-      transform="translate(.34 .34)"
-      fill={dye}
-      stroke={dye}
-      strokeWidth=".64"
-      strokeLinejoin="round"
-    />
+    </Drawing>
   )
 }

@@ -1,4 +1,5 @@
 import { formatNumber, type Language, locales, type Texts } from '#i18n/i18n'
+import { Drawing } from '#ui/Drawing'
 import style from './CareYear.module.css'
 
 type FigureTexts = Texts['maintenance']['figure']
@@ -11,28 +12,25 @@ const lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 const days: readonly Day[] = lengths.flatMap((length, month) =>
   Array.from({ length }, (_, day): Day => [month, day]),
 )
-const incident: Day = [9, 16]
 const told: Readonly<Record<Kind, readonly Day[]>> = {
   backups: days,
   updates: days.filter((_, nr) => nr % 7 === 1),
   reviews: days.filter(([, day], nr) => nr % 7 === 3 && day < 7),
-  incidents: [incident],
+  incidents: [[9, 16]],
 }
 const kinds: readonly Kind[] = ['backups', 'updates', 'reviews', 'incidents']
-const times: Readonly<Record<keyof FigureTexts['line'], string>> = {
-  down: '10:41',
-  seen: '10:47',
-  cause: '11:02',
-  up: '11:15',
-  report: '15:30',
-}
-const moments: readonly (keyof FigureTexts['line'])[] = ['down', 'seen', 'cause', 'up', 'report']
+const morning: readonly (readonly [keyof FigureTexts['line'], string])[] = [
+  ['down', '10:41'],
+  ['seen', '10:47'],
+  ['cause', '11:02'],
+  ['up', '11:15'],
+  ['report', '15:30'],
+]
+
+type Props = Readonly<{ texts: FigureTexts; language: Language }>
 
 /** A year of care as twelve warps wound with a thread a day, and the one morning it mattered. */
-export function CareYear({
-  texts,
-  language,
-}: Readonly<{ texts: FigureTexts; language: Language }>) {
+export function CareYear({ texts, language }: Props) {
   const month = new Intl.DateTimeFormat(locales[language], { month: 'narrow', timeZone: 'UTC' })
   return (
     <div className={`wrap ${style.year}`}>
@@ -53,22 +51,26 @@ export function CareYear({
             <li key={at}>{month.format(Date.UTC(2026, at))}</li>
           ))}
         </ol>
-        <svg viewBox="0 0 120 31" preserveAspectRatio="none" aria-hidden="true">
+        <Drawing className={style.wound} box="0 0 120 31" preserveAspectRatio="none">
           <pattern id="yarn" width="120" height="1" patternUnits="userSpaceOnUse">
-            <path className={style.shade} d="M0 .92h120" />
+            <path stroke="black" strokeOpacity=".24" strokeWidth=".18" d="M0 .92h120" />
           </pattern>
           <g id="year">
-            {kinds.map((kind) => (
-              <path key={kind} className={style[kind]} d={picks(kind)} />
-            ))}
+            {kinds.map((kind) =>
+              kind === 'backups' ? (
+                <path key={kind} className={style[kind]} fill="var(--wound)" d={months} />
+              ) : (
+                <path key={kind} className={style[kind]} stroke="var(--yarn)" d={picks(kind)} />
+              ),
+            )}
             <path fill="url(#yarn)" d={months} />
           </g>
-        </svg>
+        </Drawing>
       </div>
       <ol className={style.morning}>
-        {moments.map((moment) => (
+        {morning.map(([moment, time]) => (
           <li key={moment}>
-            <b>{times[moment]}</b> {texts.line[moment]}
+            <b>{time}</b> {texts.line[moment]}
           </li>
         ))}
       </ol>
@@ -80,16 +82,14 @@ export function CareYear({
 /** Its last months, once more, as large as what they stand beside. */
 export function YearEnd() {
   return (
-    <svg className={style.end} viewBox="70 0 50 31" preserveAspectRatio="none" aria-hidden="true">
+    <Drawing className={`${style.wound} ${style.end}`} box="70 0 50 31" preserveAspectRatio="none">
       <use href="#year" />
-    </svg>
+    </Drawing>
   )
 }
 
+/** Backups are on every day, so they are drawn a month at a time. */
 const months = lengths.map((length, at) => `M${at * 10 + 0.7} 0h8.6v${length}h-8.6z`).join('')
 
-/** Backups are on every day, so they are drawn a month at a time. */
-function picks(kind: Kind): string {
-  if (kind === 'backups') return months
-  return told[kind].map(([month, day]) => `M${month * 10 + 0.7} ${day + 0.5}h8.6`).join('')
-}
+const picks = (kind: Kind) =>
+  told[kind].map(([month, day]) => `M${month * 10 + 0.7} ${day + 0.5}h8.6`).join('')

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { type Cards, Points, SectionHead } from '#sections/Section'
 import { Statement } from '#sections/Statement'
+import { Drawing } from '#ui/Drawing'
 import style from './Layers.module.css'
 
 type Props = Cards &
@@ -17,26 +18,25 @@ const reach = [2, 0, 4, 1, 0, 3, 1, 5, 0, 2, 1, 0]
  * from above the ground, which cuts it off, to its knot at the name of the layer that holds it.
  */
 export function Layers({ cards, statement, ...section }: Props) {
-  const figures = cards.map(({ title }, layer) => (
-    <svg key={title} viewBox="0 0 12 1" preserveAspectRatio="none" aria-hidden="true">
-      <path d={held(layer, 'V-200')} />
-      <path className={style.knots} d={held(layer, 'h.01')} />
-    </svg>
-  ))
   return (
     <div className="ground ground-moorit ground-shared">
       <Statement {...statement} look="drawn" />
-      <section className="section wrap" aria-labelledby={section.id}>
-        <div className={style.head}>
-          <SectionHead {...section} />
-        </div>
+      <section className={`section wrap ${style.below}`} aria-labelledby={section.id}>
+        <SectionHead {...section} />
         <ul className={style.layers}>
-          <Points of={cards} figures={figures} />
+          <Points of={cards} figures={threads} />
         </ul>
       </section>
     </div>
   )
 }
+
+const threads = (layer: number) => (
+  <Drawing box="0 0 12 1" stretched className={style.threads}>
+    <path d={held(layer, 'V-200')} />
+    <path className={style.knots} d={held(layer, 'h.01')} />
+  </Drawing>
+)
 
 /** At the end of each thread that a layer holds, what is drawn from there. */
 function held(layer: number, drawn: string): string {

@@ -1,26 +1,21 @@
+import { Drawing } from '#ui/Drawing'
 import style from './Tangle.module.css'
 
 /** What hangs together by nothing but knots, pulled out until it runs straight: a yarn of two plies. */
 export function Tangle() {
+  const plies = { gradientUnits: 'userSpaceOnUse', spreadMethod: 'reflect' } as const
   return (
-    <svg
+    <Drawing
       className={`bleed ${style.tangle}`}
-      viewBox="0 0 1280 180"
+      box="0 0 1280 180"
       preserveAspectRatio="xMinYMid slice"
-      aria-hidden="true"
     >
-      <linearGradient
-        id="plies"
-        gradientUnits="userSpaceOnUse"
-        x2="3.5"
-        y2="1.9"
-        spreadMethod="reflect"
-      >
+      <linearGradient id="plies" x2="3.5" y2="1.9" {...plies}>
         <stop />
         <stop offset=".5" />
       </linearGradient>
       <path d={tangle} stroke="url(#plies)" />
-    </svg>
+    </Drawing>
   )
 }
 

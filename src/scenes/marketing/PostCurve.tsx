@@ -1,6 +1,7 @@
 import { catalogue } from '#content/catalogue'
 import { routes } from '#routing/routing'
 import { Cloth } from '#ui/Cloth'
+import { Drawing } from '#ui/Drawing'
 import style from './PostCurve.module.css'
 
 /** Where "unlimited" ends in the drawing: a post a day. */
@@ -20,10 +21,10 @@ export function PostCurve({ plans }: Props) {
       <Cloth seed={routes.marketing} id="curve" thread={7} />
       {Object.keys(catalogue.marketing).map((id, index) => (
         <div className={style.plan} key={id}>
-          <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-            <path className={style.sky} d={`M-1 -1${lineAt(index)}V-1z`} />
+          <Drawing box="0 0 100 100" stretched className={style.over}>
+            <path className={style.sky} d={`M-1 -1V${edge(index)}H101V-1z`} />
             <path className={style.knots} d={knots(postsOf(id), index)} />
-          </svg>
+          </Drawing>
           <span>{plans[id]?.name}</span>
         </div>
       ))}
@@ -36,35 +37,28 @@ export function Crest() {
   return (
     <div className={style.crest}>
       <Cloth seed={routes.marketing} id="crest" thread={9} />
-      <svg
-        className={style.over}
-        viewBox="0 0 100 125"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
+      <Drawing box="0 0 100 125" stretched className={style.over}>
         <path className={style.sky} d="M-1 -1H101V4C58 12 26 78 -1 82z" />
         <path className={style.ground} d="M-1 126H101V30C58 38 26 104 -1 108z" />
-      </svg>
+      </Drawing>
     </div>
   )
 }
 
-/** The line over a package, and a hair further. */
-function lineAt(index: number): string {
-  const parts = 12
-  const along = Array.from({ length: parts + 1 }, (_, nr) => `L${point(index, nr / parts)}`)
-  return `V${heights[index] ?? 88}${along.join('')}H101`
+const fromTo = (index: number) => [heights[index] ?? 88, heights[index + 1] ?? 8] as const
+
+/** The line over a package: level where it begins and where it ends. */
+function edge(index: number): string {
+  const [from, to] = fromTo(index)
+  return `${from}H0C33.3 ${from} 66.7 ${to} 100 ${to}`
 }
 
-function knots(posts: number, index: number): string {
-  return Array.from({ length: posts }, (_, nr) => `M${point(index, (nr + 0.5) / posts)}h.01`).join(
-    '',
-  )
-}
+const knots = (posts: number, index: number) =>
+  Array.from({ length: posts }, (_, nr) => `M${point(index, (nr + 0.5) / posts)}h.01`).join('')
 
+/** A point on it. */
 function point(index: number, x: number): string {
-  const from = heights[index] ?? 88
-  const to = heights[index + 1] ?? 8
+  const [from, to] = fromTo(index)
   return `${(x * 100).toFixed(1)} ${(from + (to - from) * x * x * (3 - 2 * x)).toFixed(1)}`
 }
 

@@ -1,4 +1,5 @@
 import { type Cards, Points, SectionHead } from '#sections/Section'
+import { Drawing } from '#ui/Drawing'
 import { Figures } from '#ui/Figures'
 import style from './Ways.module.css'
 
@@ -18,20 +19,15 @@ export function Ways({ cards, to, ...section }: Props) {
           <ul className={style.list}>
             <Points of={cards} />
           </ul>
-          <svg
-            className={style.threads}
-            viewBox="0 0 300 600"
-            preserveAspectRatio="none"
-            aria-hidden="true"
-          >
+          <Drawing box="0 0 300 600" stretched className={style.threads}>
             {cards.map(({ title }, nr) => {
               const start = ((nr + 0.5) / cards.length) * 600
               return <path key={title} d={`M0 ${start}C180 ${start} 140 300 300 300`} />
             })}
-          </svg>
+          </Drawing>
         </div>
       </section>
-      <section className={style.words} aria-labelledby={to.id}>
+      <section className={`stack ${style.words}`} aria-labelledby={to.id}>
         <h2 id={to.id}>{to.title}</h2>
         {to.paragraphs.map((paragraph) => (
           <p key={paragraph}>

@@ -1,5 +1,6 @@
 import type { Texts } from '#i18n/i18n'
 import { Cloth } from '#ui/Cloth'
+import { Drawing } from '#ui/Drawing'
 import style from './PulledThread.module.css'
 
 /** How many pulls it takes, and how many were made before one comes. */
@@ -12,19 +13,19 @@ export function PulledThread({ texts, seed }: Props) {
   return (
     <div className={style.scene} data-unravel>
       <div className={style.warp}>
-        <svg className={style.thread} viewBox="0 0 1200 100" aria-hidden="true">
+        <Drawing className={style.thread} box="0 0 1200 100">
           <g id="loose">
             <path d="M1150-900V0" />
             <path className={style.loops} pathLength="1" d={loose} />
           </g>
           <use href="#loose" />
-        </svg>
+        </Drawing>
         <div className={style.cloth}>
           <Cloth seed={seed} thread={9} palette={{ warp: 'madder', weft: 'paper' }} />
         </div>
       </div>
       <div className={`wrap ${style.pull}`}>
-        <label className={style.label}>
+        <label className={`cluster ${style.label}`}>
           {texts.label}
           <input
             className={style.shuttle}

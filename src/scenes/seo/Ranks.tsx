@@ -1,30 +1,25 @@
+import { Drawing } from '#ui/Drawing'
 import style from './Ranks.module.css'
 
 /** The place of the customer’s page among ten, month by month: upwards, and never quite the first. */
 const climb = [9, 9, 8, 8, 6, 7, 5, 3, 2, 1]
-const months = climb.length - 1
+const last = climb.length - 1
 const [step, lane] = [128, 36]
 
 /** Results of a search as threads that change places; the customer’s is the light one. */
 export function Ranks() {
-  const others = Array.from({ length: climb.length - 1 }, (_, nr) => othersPlaces(nr))
+  const others = Array.from({ length: last }, (_, nr) => thread(othersPlaces(nr)))
   return (
-    <svg
-      className={style.ranks}
-      viewBox="0 0 1280 380"
-      preserveAspectRatio="xMaxYMid slice"
-      aria-hidden="true"
-    >
-      {[...others, climb].map(thread).map((d) => (
-        <path key={d} d={d} />
-      ))}
-      <circle cx={months * step} cy={height(climb[months] ?? 0)} r="12" />
+    <Drawing className={style.ranks} box="0 0 1280 380" preserveAspectRatio="xMaxYMid slice">
+      <path className={style.others} d={others.join('')} />
+      <path fill="none" stroke="var(--on-band)" strokeWidth="16" d={thread(climb)} />
+      <circle cx={last * step} cy={height(climb[last])} r="12" />
       {Array.from(climb.keys(), (place) => (
-        <text key={place} x={months * step + 28} y={height(place) + 9}>
+        <text key={place} x={last * step + 28} y={height(place) + 9}>
           {place + 1}
         </text>
       ))}
-    </svg>
+    </Drawing>
   )
 }
 
@@ -39,15 +34,12 @@ function othersPlaces(nr: number): readonly number[] {
   })
 }
 
-const height = (place: number) => place * lane + 28
+const height = (place = 0) => place * lane + 28
 
 function thread(places: readonly number[]): string {
-  const [first = 0, ...further] = places
-  let before = first
-  const path = further.map((place) => {
-    const change = (place - before) * lane
-    before = place
+  const path = places.slice(1).map((place, month) => {
+    const change = height(place) - height(places[month])
     return change === 0 ? `h${step}` : `c64 0 64 ${change} ${step} ${change}`
   })
-  return `M-20 ${height(first)}h20${path.join('')}`
+  return `M-20 ${height(places[0])}h20${path.join('')}`
 }

@@ -1,5 +1,6 @@
 import type { Texts } from '#i18n/i18n'
 import { Icon } from '#ui/Icon'
+import { Switch } from '#ui/Switch'
 import style from './ResultAnatomy.module.css'
 
 type FigureTexts = Texts['seo']['figure']
@@ -14,39 +15,34 @@ export function ResultAnatomy({ texts }: Readonly<{ texts: FigureTexts }>) {
       <div className={style.query}>
         <Icon icon="search" size={28} /> {texts.query}
       </div>
-      <div className={style.head}>
+      <div className={`cluster ${style.head}`}>
         <p className="display size-2">{texts.place}</p>
-        <div className={style.switch} role="radiogroup" aria-label={texts.legend}>
-          <label>
-            <input type="radio" name="result" value="before" />
-            {texts.before}
-          </label>
-          <label>
-            <input type="radio" name="result" value="after" defaultChecked />
-            {texts.after}
-          </label>
-        </div>
+        <Switch
+          name="result"
+          legend={texts.legend}
+          options={[texts.before, texts.after]}
+          values={['before', 'after']}
+          chosen={1}
+        />
       </div>
       <ul className={style.parts}>
-        {parts.map((part) => (
-          <li key={part} className={style[part]}>
-            <div className={`screen-only ${style.before}`}>
-              <Shown what={texts.parts[part].before} />
-            </div>
-            <div className={style.after}>
-              <Shown what={texts.parts[part].after} />
-            </div>
-            <div className={style.note}>
-              <b>{texts.parts[part].name}</b> {texts.parts[part].note}
-            </div>
-          </li>
-        ))}
+        {parts.map((part) => {
+          const { name, note, before, after } = texts.parts[part]
+          return (
+            <li key={part}>
+              <div className={`screen-only ${style[part]} ${style.before}`}>{shown(before)}</div>
+              <div className={`${style[part]} ${style.after}`}>{shown(after)}</div>
+              <div className={style.note}>
+                <b>{name}</b> {note}
+              </div>
+            </li>
+          )
+        })}
       </ul>
       <p className={style.sample}>{texts.sample}</p>
     </div>
   )
 }
 
-function Shown({ what }: Readonly<{ what: string | readonly string[] }>) {
-  return typeof what === 'string' ? what : what.map((it) => <span key={it}>{it} </span>)
-}
+const shown = (what: string | readonly string[]) =>
+  typeof what === 'string' ? what : what.map((it) => <span key={it}>{it} </span>)

@@ -1,29 +1,32 @@
-import { type Language, locales, type Texts } from '#i18n/i18n'
+import { type Language, type Texts, weekdays } from '#i18n/i18n'
 import { routes } from '#routing/routing'
 import { Cloth } from '#ui/Cloth'
+import { Drawing } from '#ui/Drawing'
 import style from './CareMonth.module.css'
 
 type Props = Readonly<{ texts: Texts['siteManagement']['figure']; language: Language }>
 
-/** The first day is a Monday. */
-const week = [5, 6, 7, 8, 9, 10, 11]
-/** Of the month, where the style sheet sews each on. */
+/** Of the month, whose first is a Monday, where the style sheet sews each on. */
 const days = [2, 11, 22, 31]
 
 /** A month of care as a cloth with a square a day; what was asked for is sewn on its day. */
 export function CareMonth({ texts, language }: Props) {
-  const weekday = new Intl.DateTimeFormat(locales[language], { weekday: 'narrow', timeZone: 'UTC' })
+  const names = weekdays(language, 'narrow')
   return (
     <div className={style.month}>
       <div className={style.names} aria-hidden="true">
-        {week.map((day) => (
-          <span key={day}>{weekday.format(Date.UTC(2026, 0, day))}</span>
+        {Array.from(names.keys(), (nr) => (
+          <span key={nr}>{names[nr]}</span>
         ))}
       </div>
       <div className={style.days}>
-        <div className={style.cloth}>
-          <Cloth seed={routes.siteManagement} thread={8} weaves />
-        </div>
+        <Cloth seed={routes.siteManagement} thread={8} weaves />
+        {/* Paper shows between days; at weekends little is woven, and nothing behind the last day. */}
+        <Drawing box="0 0 7 5" stretched stroke="var(--paper)" strokeWidth="5">
+          <path d="M0 1h7M0 2h7M0 3h7M0 4h7M1 0v5M2 0v5M3 0v5M4 0v5M5 0v5M6 0v5" />
+          <path fill="var(--paper)" stroke="none" opacity=".78" d="M5 0h2v5h-2z" />
+          <path fill="var(--paper)" d="M5 4h2v1h-2z" />
+        </Drawing>
         <ol className={style.asked} aria-label={texts.label}>
           {texts.days.map((text, nr) => (
             <li key={text}>

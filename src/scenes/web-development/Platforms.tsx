@@ -11,9 +11,9 @@ type Props = SectionTexts &
 
 /** Plain weave, basket weave, and one that is like no other: the more is woven in, the higher. */
 const cloths = [
-  { seed: 'WordPress', warp: 'moorit' },
-  { seed: 'Netverslun', warp: 'woad' },
-  { warp: 'moss' },
+  { seed: 'WordPress', palette: { warp: 'moorit', weft: 'paper' } },
+  { seed: 'Netverslun', palette: { warp: 'woad', weft: 'paper' } },
+  { palette: { warp: 'moss', weft: 'paper' } },
 ] as const
 
 /** What a site may be built on, and whom it suits. */
@@ -23,14 +23,7 @@ export function Platforms({ platforms, seed, ...section }: Props) {
       <ul className={style.platforms}>
         {platforms.map((platform, nr) => (
           <li key={platform.title}>
-            <Cloth
-              seed={seed}
-              {...cloths[nr]}
-              id="platform"
-              thread={9}
-              className={style.cloth}
-              palette={{ warp: cloths[nr]?.warp ?? 'wool', weft: 'paper' }}
-            />
+            <Cloth seed={seed} {...cloths[nr]} id="platform" thread={9} className={style.cloth} />
             <h3>{platform.title}</h3>
             <p>{platform.text}</p>
             <ul className={`cluster ${style.technologies}`}>

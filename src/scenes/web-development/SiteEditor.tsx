@@ -1,4 +1,5 @@
 import { formatQuantity, type Language, type Texts } from '#i18n/i18n'
+import { Pane, SiteHead } from '#sections/show/Pane'
 import style from './SiteEditor.module.css'
 import { Wheel } from './Wheel.tsx'
 
@@ -16,47 +17,33 @@ const price = { unit: 'isk', amount: 8500 } as const
  * what one types stands on the page (browser/mirror.ts); without script the field is only read.
  */
 export function SiteEditor({ texts, from, language }: Props) {
-  const [open, tuneUp, where] = texts.facts
   const facts = [
-    [open, texts.open],
-    [tuneUp, from.replace('{{price}}', formatQuantity(price, language))],
-    [where, texts.place],
+    texts.open,
+    from.replace('{{price}}', formatQuantity(price, language)),
+    texts.place,
   ]
   return (
     <div className={style.editor}>
-      <div className={style.site} role="img" aria-label={texts.alt}>
+      <Pane className={style.site} role="img" aria-label={texts.alt}>
         <div className={style.notice}>
           <span id="workshop-notice">{texts.notice}</span>
         </div>
-        <div className={style.menu}>
-          <b>{texts.name}</b>
-          {texts.menu.map((item) => (
-            <span key={item}>{item}</span>
-          ))}
+        <SiteHead name={texts.name} menu={texts.menu} />
+        <div className={style.sign}>
+          <Wheel />
         </div>
-        <div className={style.page}>
-          <div className={style.sign}>
-            <Wheel />
-          </div>
-          <b className={style.title}>{texts.title}</b>
-          <span className={style.text}>{texts.text}</span>
-        </div>
+        <b className={`display ${style.title}`}>{texts.title}</b>
+        <span className={style.text}>{texts.text}</span>
         <div className={style.facts}>
-          {facts.map(([name, fact]) => (
-            <span key={name}>
-              <small>{name}</small> {fact}
+          {facts.map((fact, nr) => (
+            <span key={fact}>
+              <small>{texts.facts[nr]}</small> {fact}
             </span>
           ))}
         </div>
-      </div>
-      <div className={style.owner}>
-        <div className={style.bar}>
-          <b>{texts.edit}</b>
-          <span className={style.publish} aria-hidden="true">
-            {texts.publish}
-          </span>
-        </div>
-        <label className={style.field}>
+      </Pane>
+      <Pane className={style.owner} bar={<b>{texts.edit}</b>} action={texts.publish}>
+        <label>
           <span>{texts.field}</span>
           <input
             defaultValue={texts.notice}
@@ -70,7 +57,7 @@ export function SiteEditor({ texts, from, language }: Props) {
         <span className={style.hint} id="owner-hint">
           {texts.hint}
         </span>
-      </div>
+      </Pane>
     </div>
   )
 }

@@ -1,17 +1,16 @@
+import { Drawing } from '#ui/Drawing'
 import style from './Wheel.module.css'
 
 /** The workshop’s sign; rolling, it has come as large as the window into what is said next. */
 export function Wheel({ rolls = false }: Readonly<{ rolls?: boolean }>) {
+  const looks = rolls ? `${style.wheel} ${style.rolls}` : style.wheel
+  // Spokes are the dashes of one very thick line.
   return (
-    <svg
-      className={rolls ? `${style.wheel} ${style.rolls}` : style.wheel}
-      viewBox="0 0 200 200"
-      aria-hidden="true"
-    >
-      <circle className={style.spokes} cx="100" cy="100" r="46" pathLength="144" />
-      <circle className={style.tyre} cx="100" cy="100" r="94" />
-      <circle className={style.rim} cx="100" cy="100" r="84" />
-      <circle className={style.hub} cx="100" cy="100" r="11" />
-    </svg>
+    <Drawing className={looks} box="0 0 200 200" stroke="var(--ink)">
+      <circle strokeWidth="76" strokeDasharray=".5 3.5" cx="100" cy="100" r="46" pathLength="144" />
+      <circle strokeWidth="9" cx="100" cy="100" r="94" />
+      <circle stroke="var(--moorit)" strokeWidth="3" cx="100" cy="100" r="84" />
+      <circle fill="var(--madder)" stroke="none" cx="100" cy="100" r="11" />
+    </Drawing>
   )
 }

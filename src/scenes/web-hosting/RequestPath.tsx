@@ -1,4 +1,6 @@
 import type { Texts } from '#i18n/i18n'
+import { Drawing } from '#ui/Drawing'
+import { Switch } from '#ui/Switch'
 import style from './RequestPath.module.css'
 
 type FigureTexts = Texts['webHosting']['figure']
@@ -6,48 +8,36 @@ type Lane = keyof FigureTexts['lanes']
 type Case = keyof FigureTexts['cases']
 
 const lanes: readonly Lane[] = ['browser', 'cache', 'site', 'watch', 'backup']
+const cases: readonly Case[] = ['cached', 'built', 'down']
 
-type Drawing = Readonly<{
+type Path = Readonly<{
   thread: string
-  /** Where the steps happen, in order. */
-  knots: readonly (readonly [at: number, lane: number])[]
+  /** When each step happens, and in which lane. */
+  at: readonly number[]
+  lane: readonly number[]
 }>
 
 /** Across a unit is a millisecond, where a case has times; down it is a lane. */
-const drawn: Readonly<Record<Case, Drawing>> = {
+const paths: Readonly<Record<Case, Path>> = {
   cached: {
     thread: 'M0 .5H20C48 .5 42 1.5 68 1.5S92 .5 120 .5',
-    knots: [
-      [0, 0],
-      [68, 1],
-      [120, 0],
-    ],
+    at: [0, 68, 120],
+    lane: [0, 1, 0],
   },
   built: {
     thread: 'M0 .5H15C40 .5 30 1.5 55 1.5S75 2.5 105 2.5H230C260 2.5 255 1.5 276 1.5S300 .5 340 .5',
-    knots: [
-      [0, 0],
-      [55, 1],
-      [170, 2],
-      [276, 1],
-      [340, 0],
-    ],
+    at: [0, 55, 170, 276, 340],
+    lane: [0, 1, 2, 1, 0],
   },
   // The thread breaks, another is tied to it from below.
   down: {
     thread:
       'M0 .5H15C60 .5 30 2.5 80 2.5M80 2.5l9-.2M80 2.5l11 .02M80 2.5l8 .2' +
       'M130 3.5C175 3.5 165 2.5 210 2.5H270C320 2.5 290 .5 345 .5M190 4.5C235 4.5 215 2.5 255 2.5',
-    knots: [
-      [0, 0],
-      [130, 3],
-      [210, 2],
-      [190, 4],
-      [345, 0],
-    ],
+    at: [0, 130, 210, 190, 345],
+    lane: [0, 3, 2, 4, 0],
   },
 }
-const cases: readonly Case[] = ['cached', 'built', 'down']
 
 /** The thread comes in at the edge of the window, and hangs down to where it is first seen. */
 const lead = 'M-400-2.2H-14Q0-2.2 0-1.6V.5'
@@ -56,28 +46,21 @@ const lead = 'M-400-2.2H-14Q0-2.2 0-1.6V.5'
 export function RequestPath({ texts }: Readonly<{ texts: FigureTexts }>) {
   return (
     <div className={`wrap ${style.request}`}>
-      <fieldset className={style.cases}>
-        <legend className={style.legend}>{texts.legend}</legend>
-        {cases.map((name) => (
-          <label className={style.case} key={name}>
-            <input
-              className={style.radio}
-              type="radio"
-              name="case"
-              value={name}
-              defaultChecked={name === 'built'}
-            />
-            {texts.cases[name].name}
-          </label>
-        ))}
-      </fieldset>
+      <div className={style.cases}>
+        <Switch
+          name="case"
+          legend={texts.legend}
+          options={cases.map((it) => texts.cases[it].name)}
+          values={cases}
+          chosen={1}
+          shown
+        />
+      </div>
       <div className={`screen-only ${style.drawing}`} aria-hidden="true">
         {lanes.map((lane) => (
-          <p className={style.lane} key={lane}>
-            {texts.lanes[lane]}
-          </p>
+          <span key={lane}>{texts.lanes[lane]}</span>
         ))}
-        <svg viewBox="0 0 400 5" preserveAspectRatio="none" aria-hidden="true">
+        <Drawing box="0 0 400 5" stretched>
           <path className={style.stitches} d="M0 3.5H400" />
           <path className={style.copies} d="M0 4.5H400" />
           <g className={style.lead}>
@@ -86,18 +69,15 @@ export function RequestPath({ texts }: Readonly<{ texts: FigureTexts }>) {
           </g>
           {cases.map((name) => (
             <g key={name} className={style[name]} data-case={name}>
-              <path d={drawn[name].thread} />
-              <path className={style.twist} d={drawn[name].thread} />
-              <path
-                className={style.knots}
-                d={drawn[name].knots.map(([at, lane]) => `M${at + 2} ${lane + 0.5}h.01`).join('')}
-              />
+              <path d={paths[name].thread} />
+              <path className={style.twist} d={paths[name].thread} />
+              <path className={style.knots} d={knots(paths[name])} />
             </g>
           ))}
-        </svg>
+        </Drawing>
         <ol className={style.ruler}>
-          {[0, 100, 200, 300].map((at) => (
-            <li key={at}>{at === 0 ? '0 ms' : at}</li>
+          {['0 ms', 100, 200, 300].map((at) => (
+            <li key={at}>{at}</li>
           ))}
         </ol>
       </div>
@@ -117,9 +97,12 @@ export function RequestPath({ texts }: Readonly<{ texts: FigureTexts }>) {
   )
 }
 
+const knots = ({ at, lane }: Path) =>
+  at.map((x, nr) => `M${x + 2} ${(lane[nr] ?? 0) + 0.5}h.01`).join('')
+
 /** When a step happens, or which it is; a step that the drawing has no knot for has no time. */
 function StepMark({ name, nr }: Readonly<{ name: Case; nr: number }>) {
-  const at = drawn[name].knots[nr]?.[0]
+  const at = paths[name].at[nr]
   if (name === 'down') return <b>{nr + 1}</b>
   return at === undefined ? null : <b>{at} ms</b>
 }

@@ -6,15 +6,10 @@ const errors = ['#REF!', '#VALUE!', '#N/A', '#####', '#NUM!', '#NAME?']
 
 /** What is gained, each over the error of a spreadsheet that it puts an end to. */
 export function SheetErrors({ cards, ...section }: Cards) {
-  const figures = cards.map(({ title }, nr) => (
-    <s key={title} aria-hidden="true">
-      {errors[nr % errors.length]}
-    </s>
-  ))
   return (
     <Section {...section}>
       <ul className={`grid ${style.cells}`}>
-        <Points of={cards} figures={figures} />
+        <Points of={cards} figures={(nr) => <s aria-hidden="true">{errors[nr]}</s>} />
       </ul>
     </Section>
   )

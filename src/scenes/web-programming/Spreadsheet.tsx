@@ -1,78 +1,53 @@
+import { Drawing } from '#ui/Drawing'
 import style from './Spreadsheet.module.css'
 
 const broken = '#REF!'
-/** What stands in the cells, row by row. */
 const rows = [
-  ['412', '77', '1,24', '8'],
-  ['39', broken, '1024', '516'],
-  ['63', '2048', '5', '90'],
-  ['71', '337', '18', broken],
-  ['204', '6', '0,5', '840'],
-  ['12', '1200', broken, '33'],
-  ['7', '58', '96', '415'],
-  ['330', '24', '611', '9'],
-  ['83', '150', '47', '1260'],
+  ['', 'A', 'B', 'C', 'D'],
+  ['1', '412', '77', '1,24', '8'],
+  ['2', '39', broken, '1024', '516'],
+  ['3', '63', '2048', '5', '90'],
+  ['4', '71', '337', '18', broken],
+  ['5', '204', '6', '0,5', '840'],
+  ['6', '12', '1200', broken, '33'],
+  ['7', '7', '58', '96', '415'],
+  ['8', '330', '24', '611', '9'],
+  ['9', '83', '150', '47', '1260'],
 ]
+const cells = rows.flatMap((values, row) => values.map((value, column) => ({ value, row, column })))
 const [width, height] = [120, 44]
+/** The right edge of a column, of which the first has the names of rows. */
+const edge = (column: number) => 40 + column * width
+const bottom = (rows.length + 1) * height
 
 /** The sheet that a business hangs on: what nobody dares to touch, and where it is broken already. */
 export function Spreadsheet() {
-  const [first = []] = rows
-  const right = 40 + first.length * width
+  const down = rows.map((_, row) => `M0 ${(row + 1) * height}h${edge(4)}`)
+  const across = [0, 1, 2, 3].map((column) => `M${edge(column)} ${height}V${bottom}`)
   return (
-    <svg
-      className={style.sheet}
-      viewBox={`0 0 ${right} ${(rows.length + 2) * height}`}
-      aria-hidden="true"
-    >
+    <Drawing className={style.sheet} box={`0 0 ${edge(4)} ${bottom}`}>
       <text className={style.formula} x="14" y="29">
         <tspan>fx</tspan> =IF(ISERROR(VLOOKUP($B$7;<tspan>{broken}</tspan>;3;0));C7*1,24;D$2)
       </text>
-      <path className={style.head} d={`M0 ${height}h${right}v${height}H40v2000H0z`} />
-      <path
-        className={style.lines}
-        d={[
-          ...Array.from(
-            { length: rows.length + 2 },
-            (_, row) => `M0 ${(row + 1) * height}h${right}`,
-          ),
-          ...first.map((_, column) => `M${40 + column * width} ${height}v2000`),
-        ].join('')}
-      />
-      {first.map((_, column) => (
+      <path className={style.head} d={`M0 ${height}h${edge(4)}v${height}H40V${bottom}H0z`} />
+      <path stroke="var(--hairline)" d={[...down, ...across].join('')} />
+      {cells.map(({ value, row, column }) => (
         <text
-          key={columnName(column)}
-          x={40 + (column + 0.5) * width}
-          y={height + 29}
-          textAnchor="middle"
+          key={`${row} ${column}`}
+          className={value === broken ? style.broken : undefined}
+          x={column === 0 ? 26 : edge(column) - 12}
+          y={(row + 1) * height + 29}
+          textAnchor="end"
         >
-          {columnName(column)}
+          {value}
         </text>
       ))}
-      {rows.map((values, row) => (
-        <g key={values.join()} transform={`translate(0 ${(row + 2) * height})`}>
-          <text x="20" y="29" textAnchor="middle">
-            {row + 1}
-          </text>
-          {values.map((value, column) => (
-            <text
-              key={value}
-              className={value === broken ? style.broken : undefined}
-              x={28 + (column + 1) * width}
-              y="29"
-              textAnchor="end"
-            >
-              {value}
-            </text>
-          ))}
-        </g>
-      ))}
       <path
-        className={style.chosen}
-        d={`M${40 + width} ${3 * height}h${width}v${height}h-${width}z`}
+        fill="none"
+        stroke="var(--madder)"
+        strokeWidth="3"
+        d={`M${edge(1)} ${3 * height}h${width}v${height}h-${width}z`}
       />
-    </svg>
+    </Drawing>
   )
 }
-
-const columnName = (column: number) => String.fromCodePoint(65 + column)

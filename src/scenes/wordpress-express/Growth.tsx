@@ -1,4 +1,5 @@
 import { clothOf, Sheet } from '#sections/offers/PageSheets'
+import { Drawing } from '#ui/Drawing'
 import style from './Growth.module.css'
 
 /**
@@ -8,10 +9,10 @@ import style from './Growth.module.css'
  */
 export function growthOf(id: string) {
   return [
-    <svg key="bare" className={classes(style.bare)} viewBox="-.5 0 44.5 70" aria-hidden="true">
+    <Drawing key="bare" className={`${style.growth} ${style.bare}`} box="-.5 0 44.5 70">
       <Sheet planned="M0 .5h44V70H0zM4 4h36v30H4zM4 40h24v7H4zM4 53h34M4 57h28M4 61h15v5H4z" />
-    </svg>,
-    <svg key="sent" className={classes(style.sent)} viewBox="-.5 -9 52.5 79" aria-hidden="true">
+    </Drawing>,
+    <Drawing key="sent" className={`${style.growth} ${style.sent}`} box="-.5 -9 52.5 79">
       <Sheet
         page="M0 .5h44V70H0z"
         planned="M4 4h36v30H4zM4 40h24v7H4zM4 61h15v5H4z"
@@ -26,12 +27,12 @@ export function growthOf(id: string) {
       <g transform="rotate(7 24 47)">
         <Sheet words={[['Holt', 37, 47]]} />
       </g>
-    </svg>,
-    <div key="live" className={classes(style.live)} aria-hidden="true">
+    </Drawing>,
+    <div key="live" className={`screen-only ${style.growth} ${style.live}`} aria-hidden="true">
       <svg className={style.cloth} aria-hidden="true">
         <rect transform="scale(8)" width="100%" height="100%" fill={`url(#${clothOf(id)})`} />
       </svg>
-      <svg className={style.window} viewBox="-.5 -.5 121 79" aria-hidden="true">
+      <Drawing className={style.window} box="-.5 -.5 121 79">
         <Sheet
           page="M0 0h120v78.5H0z"
           dyed="M0 8h120v38H0zM62 52h15v13H62zM81.5 52h15v13h-15zM101 52h15v13h-15zM4 70.5h17v5H4z"
@@ -39,9 +40,7 @@ export function growthOf(id: string) {
           ink="M0 7.5h120M4 4h28M4 63.5h44M4 67h36M62 70h15M81.5 70h15M101 70h15"
           words={[['Holt', 30, 59]]}
         />
-      </svg>
+      </Drawing>
     </div>,
   ]
 }
-
-const classes = (own: string | undefined) => `screen-only ${style.growth} ${own}`

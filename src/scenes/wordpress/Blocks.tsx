@@ -1,6 +1,7 @@
 import { routes } from '#routing/routing'
 import { type Cards, Points, Section } from '#sections/Section'
 import { patternName } from '#ui/Cloth'
+import { Drawing } from '#ui/Drawing'
 import style from './Blocks.module.css'
 
 /**
@@ -22,32 +23,29 @@ const cloth = `url(#${patternName(routes.wordpress, '')})`
 
 /** Points as the blocks of a page, from edge to edge. */
 export function Blocks({ cards, ...section }: Cards) {
-  const figures = prints.map(([faint, solid, woven], place) => (
-    <svg
-      key={cards[place]?.title}
-      className={`screen-only ${style.print}`}
-      viewBox="0 0 120 60"
-      preserveAspectRatio="xMinYMax"
-      aria-hidden="true"
-    >
+  return (
+    <Section {...section}>
+      <ul className={style.quilt}>
+        <Points of={cards} figures={print} />
+      </ul>
+    </Section>
+  )
+}
+
+function print(place: number) {
+  const [faint, solid, woven] = prints[place] ?? []
+  return (
+    <Drawing className={style.print} box="0 0 120 60" preserveAspectRatio="xMinYMax">
       <g transform="scale(3)">
-        {faint && <path opacity=".22" d={faint} />}
-        {solid && <path fillRule="evenodd" d={solid} />}
-        {woven ? (
-          <path className={style.woven} fill={cloth} d={woven} />
-        ) : (
+        <path opacity=".22" d={faint} />
+        <path fillRule="evenodd" d={solid} />
+        <path className={style.woven} fill={cloth} d={woven} />
+        {place === 0 && (
           <text className={style.woven} y="20" fill={cloth}>
             Aa
           </text>
         )}
       </g>
-    </svg>
-  ))
-  return (
-    <Section {...section}>
-      <ul className={style.quilt}>
-        <Points of={cards} figures={figures} />
-      </ul>
-    </Section>
+    </Drawing>
   )
 }

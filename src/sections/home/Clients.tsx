@@ -20,25 +20,17 @@ export function Clients({ title, clients }: Props) {
       </h2>
       <ul className={`grid ${style.list}`}>
         {clients.map(({ name, mark, project }) => {
-          const lockup = (
-            <>
-              {mark && (
-                <svg viewBox="0 0 48 48" aria-hidden="true">
-                  <use href={mark} />
-                </svg>
-              )}
-              <span>{name}</span>
-            </>
-          )
+          const Lockup = project ? 'a' : 'span'
           return (
             <li key={name}>
-              {project ? (
-                <a className={style.client} href={projectPath(project)}>
-                  {lockup}
-                </a>
-              ) : (
-                <span className={style.client}>{lockup}</span>
-              )}
+              <Lockup className={style.client} href={project && projectPath(project)}>
+                {mark && (
+                  <svg viewBox="0 0 48 48" aria-hidden="true">
+                    <use href={mark} />
+                  </svg>
+                )}
+                <span>{name}</span>
+              </Lockup>
             </li>
           )
         })}

@@ -29,19 +29,21 @@ export function LatestNews({ items, picture, language, note, all, ...section }: 
       <ul className={style.list}>
         {items.map((item, index) => (
           <li
-            className={style.item}
+            className={`entry ${style.item}`}
             key={item.id}
             lang={item.language === language ? undefined : item.language}
           >
             <time className={style.date} dateTime={item.published_at}>
               {formatDate(item.published_at)}
             </time>
-            <h3 className={`${style.title} display size-3`}>
-              <a href={articlePath(item.slug)}>{item.title}</a>
+            <h3 className={style.title}>
+              <a className="entry-link" href={articlePath(item.slug)}>
+                {item.title}
+              </a>
             </h3>
-            {index === 0 && <p className={style.more}>{excerptOf(item)}</p>}
+            {index === 0 && <p className={`lead ${style.excerpt}`}>{excerptOf(item)}</p>}
             {index < 2 && (
-              <div className={style.more}>
+              <div className={style.picture}>
                 <Picture
                   {...picture(item)}
                   alt=""

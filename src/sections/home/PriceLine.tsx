@@ -23,7 +23,8 @@ export function PriceLine({ title, prices, links }: Props) {
             'net' in price && (
               <li key={href}>
                 <a className={style.line} href={href}>
-                  <span className={style.label}>{label}</span> <strong>{price.net}</strong>{' '}
+                  <span className={style.label}>{label}</span>{' '}
+                  <strong className="figure">{price.net}</strong>{' '}
                   <span className={style.basis}>{`${price.per} ${price.netBasis}`.trim()}</span>
                 </a>
               </li>

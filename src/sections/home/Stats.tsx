@@ -14,9 +14,9 @@ export function Stats({ title, stats }: Props) {
       </h2>
       <dl className={style.list}>
         {stats.map(({ value, caption, note }) => (
-          <div className={style.figure} key={caption}>
+          <div className={style.stat} key={caption}>
             <dt>{caption}</dt>
-            <dd>{value}</dd>
+            <dd className="figure">{value}</dd>
             {note && <dd className={style.note}>{note}</dd>}
           </div>
         ))}

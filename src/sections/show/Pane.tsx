@@ -1,14 +1,40 @@
 import type { ComponentProps, ReactNode } from 'react'
 import style from './Pane.module.css'
 
-type Props = ComponentProps<'div'> & Readonly<{ bar?: ReactNode }>
+type Props = ComponentProps<'div'> &
+  Readonly<{
+    bar?: ReactNode
+    /** What one would press at the end of the bar. */
+    action?: string
+  }>
 
-/** A drawn piece of interface: paper with one line of ink around it, to be laid on a cloth. `--bar` pads its bar. */
-export function Pane({ bar, className = '', children, ...attributes }: Props) {
+/** A drawn piece of interface: paper with one line of ink around it, to be laid on a cloth. */
+export function Pane({ bar, action, className = '', children, ...attributes }: Props) {
   return (
     <div className={`${style.pane} ${className}`.trim()} {...attributes}>
-      {bar && <div className={style.bar}>{bar}</div>}
+      {bar && (
+        <div className={style.bar}>
+          {bar}
+          {action && (
+            <span className={style.action} aria-hidden="true">
+              {action}
+            </span>
+          )}
+        </div>
+      )}
       {children}
+    </div>
+  )
+}
+
+/** The head of an invented site: its name, and what it leads to where there is room. */
+export function SiteHead({ name, menu }: Readonly<{ name: string; menu: readonly string[] }>) {
+  return (
+    <div className={style.head}>
+      <b className={style.name}>{name}</b>
+      {menu.map((item) => (
+        <span key={item}>{item}</span>
+      ))}
     </div>
   )
 }
