@@ -8,6 +8,8 @@ type Props = SectionTexts &
   Readonly<{
     offers: readonly (Point & Readonly<{ features: readonly string[]; action: string }>)[]
     href: string
+    /** Each box in a dye of its own; else under a line of it. */
+    dyed?: boolean
     /** What is drawn of each, above its name. */
     figures?: readonly ReactNode[]
     /** For whom none of them is: a line below them. */
@@ -18,14 +20,16 @@ type Props = SectionTexts &
 
 const dyes = ['madder', 'moss', 'moorit'] as const
 
-/** Offers with what is in them, each with a button to a quote: boxes, each of a dye of its own. */
-export function Offers({ offers, href, figures, more, children, ...section }: Props) {
+/** Offers with what is in them, each with a button to a quote. */
+export function Offers(props: Props) {
+  const { offers, href, dyed = true, figures, more, children, ...section } = props
+  const look = dyed ? `bath ${style.offer} ${style.dyed}` : style.offer
   return (
     <Section {...section}>
       {children}
       <ul className={`bleed ${style.offers}`}>
         {offers.map((offer, place) => (
-          <li className={`bath ground-${dyes[place % 3]} ${style.offer}`} key={offer.title}>
+          <li className={`${look} ground-${dyes[place % 3]}`} key={offer.title}>
             <div className={`stack ${style.head}`}>
               {figures?.[place]}
               <h3>{offer.title}</h3>
