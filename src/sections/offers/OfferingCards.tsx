@@ -1,7 +1,7 @@
 import type { Language, Texts } from '#i18n/i18n'
 import { leastOf, type Offering } from '#pricing/pricing'
 import { type RouteName, routes } from '#routing/routing'
-import { Swatch } from '#ui/Cloth'
+import { dyeOf, Swatch } from '#ui/Cloth'
 import { Fringe } from '#ui/Fringe'
 import { Icon } from '#ui/Icon'
 import style from './OfferingCards.module.css'
@@ -36,7 +36,7 @@ export function OfferingCards<Id extends RouteName>(props: Props<Id>) {
             <li className={`entry ${style.card} ${classOf?.(id) ?? ''}`} key={id} data-card>
               <Swatch seed={routes[id]} id={list} thread={8} className={style.cloth} />
               <div className={style.fringe}>
-                <Fringe />
+                <Fringe dye={dyeOf(routes[id])} />
               </div>
               <div className={`stack ${style.words}`}>
                 <h3>{name}</h3>
