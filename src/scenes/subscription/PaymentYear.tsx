@@ -59,7 +59,7 @@ export function PaymentYear({ texts, language, cloth }: Props) {
         </div>
       </div>
       <div className={style.sum} role="status">
-        <p className={style.total}>
+        <div className={style.total}>
           {texts.total}
           {plans.map(({ when, paid, price }) => (
             <Fragment key={when}>
@@ -67,7 +67,7 @@ export function PaymentYear({ texts, language, cloth }: Props) {
               <b data-if={when}>{money(paid.length * price)}</b>
             </Fragment>
           ))}
-        </p>
+        </div>
         <p className={style.why} data-longest={`${longest} ${texts.failedNote}`}>
           <span>
             <span data-if="full calm">{texts.calm}</span>{' '}
