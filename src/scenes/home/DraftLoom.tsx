@@ -43,7 +43,7 @@ export function DraftLoom({ texts }: Readonly<{ texts: Texts['home']['loom'] }>)
       <div className={style.tools}>
         <button className={style.tool} type="button" data-loom-another>
           {texts.another}
-        </button>
+        </button>{' '}
         <button className={style.tool} type="button" data-loom-reset>
           {texts.reset}
         </button>
