@@ -68,13 +68,15 @@ export function ThankYouDialog({ post, summary, cloth }: Props) {
               {texts.close}
             </button>
             {sent && (
-              <button
-                type="button"
-                className={`${buttonClass({ look: 'quiet' })} ${style.print}`}
-                onClick={() => print()}
-              >
-                {texts.print}
-              </button>
+              <span className={style.print}>
+                <button
+                  type="button"
+                  className={buttonClass({ look: 'quiet' })}
+                  onClick={() => print()}
+                >
+                  {texts.print}
+                </button>
+              </span>
             )}
           </div>
           {sent && summary?.(sent)}
