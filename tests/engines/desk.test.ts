@@ -60,11 +60,14 @@ describe.each(Object.entries(engines))('%s', (engine, start) => {
       await browser.until('the overview', () => location.pathname === '/')
 
       await browser.goto(`${origin()}/leads?q=${customer}`)
-      await browser.click('.lead-line__who a')
-      await browser.until('the lead', () => document.querySelector('.desk-reply textarea') !== null)
+      await browser.click('[data-key-item]')
+      await browser.until(
+        'the lead',
+        () => document.querySelector('[data-desk-reply] textarea') !== null,
+      )
       expect(faultsIn(await readThrough(browser, `${width}-${desk}-lead`, 'main'))).toEqual([])
-      await browser.type('.desk-reply textarea', 'Komdu sæll. Það getum við.')
-      await browser.click('.desk-reply__send [type=submit]')
+      await browser.type('[data-desk-reply] textarea', 'Komdu sæll. Það getum við.')
+      await browser.click('[data-desk-reply] [value=reply]')
       await browser.until('the reply', () =>
         document.querySelector('#history')?.textContent?.includes('Það getum við.'),
       )
