@@ -6,7 +6,7 @@ type Props = Readonly<{ id: string; title: string; paragraphs: readonly string[]
 export function Torn({ id, title, paragraphs }: Props) {
   return (
     <section className={`section wrap stack ${style.torn}`} aria-labelledby={id}>
-      <h2 className="display size-5" id={id}>
+      <h2 className="display size-4" id={id}>
         {title}
       </h2>
       <div className={`bleed screen-only ${style.thread}`} aria-hidden="true" />
