@@ -64,7 +64,7 @@ test.describe('a lead', () => {
     expect((await post(site.port, sent)).status).toBe(200)
     const page = await atDesk(browser, site)
     await page.goto(`/leads?q=${email}`)
-    await page.locator('.lead-line__who a').click()
+    await page.locator('[data-key-item]').click()
     const { deskLeads, deskReplies } = siteTexts('en')
     const states = page.getByRole('group', { name: deskLeads.lead.mark })
     await expect(states.getByRole('button', { pressed: true })).toHaveText(deskLeads.state.new)
