@@ -1,18 +1,19 @@
 import { type Database, touch } from '#database/database'
 import { type Language, languages } from '#i18n/i18n'
+import { completeSubmissions } from '#leads/leads'
 import { insertStories } from '#stories/editing/write-stories'
-import type { NewsInput, ProjectInput } from '#stories/story'
+import { addLeads } from '../tests/lead-rows.ts'
 
 const vocabulary = (
   'vefur vefsíða netverslun bókunarkerfi þjónusta hönnun forritun greining leitarvél ævintýri ' +
   'ferðaskrifstofa veitingastaður hótel sjóður félag safn verkstæði útgerð ræktun kaffihús'
 ).split(' ')
 const categories = ['Vefsíða', 'Netverslun', 'App', 'Hönnun', 'Kerfi', 'Þjónusta', 'Öryggi', 'Leit']
-const minute = 60_000
+const others = languages.filter((language) => language !== 'is')
 /** Few enough for the number of values that either engine takes in one statement. */
 const batch = 1000
 
-/** A word that stands in a single project of any size. */
+/** A word that stands in a single project of any size, and in a single lead. */
 export const rareWord = 'einstakt7'
 
 /**
@@ -24,11 +25,8 @@ export async function fillContent({ transaction }: Database, count: number): Pro
   const now = new Date()
   for (let from = 0; from < count; from += batch) {
     const numbers = Array.from({ length: Math.min(batch, count - from) }, (_, at) => from + at)
-    await transaction(async (trx) => {
-      const projects = numbers.map((number) => projectOf(number, count, now))
-      const news = numbers.map((number) => newsOf(number, count, now))
-      await insertStories(trx, [...projects, ...news], now)
-    })
+    const stories = numbers.flatMap((number) => storiesOf(number, count - number, now))
+    await transaction((trx) => insertStories(trx, stories, now))
   }
   await transaction(async (trx) => {
     await touch(trx, 'projects')
@@ -36,87 +34,74 @@ export async function fillContent({ transaction }: Database, count: number): Pro
   })
 }
 
-/** A word as it stands in the translation into a language. */
+/** Fills it with as many leads, sent over years, and completes them as a server does after an update. */
+export async function fillLeads(database: Database, count: number): Promise<void> {
+  const leads = Array.from({ length: count }, (_, number) => ({
+    createdAt: new Date(Date.UTC(2020, 0, 1) + number * 2_000_000).toISOString(),
+    form: number % 5 === 1 ? 'quote' : 'contact',
+    // Of a hundred two are new.
+    state: number % 100 < 2 ? ('new' as const) : ('answered' as const),
+    fields: {
+      name: `Nafn ${number}`,
+      email: `n${number}@example.is`,
+      message: `${words(number, 45, 'is')} ${number === 5 ? rareWord : ''}`,
+    },
+  }))
+  await addLeads(database, leads)
+  while ((await completeSubmissions(database)) > 0);
+}
+
+/** A word as it stands in the text of a language. */
 export function wordIn(language: Language, word: string): string {
-  return `${word}-${language}`
+  return language === 'is' ? word : `${word}-${language}`
 }
 
-function projectOf(number: number, count: number, now: Date) {
-  const own = {
-    ...textOf(number),
-    description: words(number, 18),
-    category: pick(categories, number),
-    tags: [pick(vocabulary, number), ...(number === 5 ? [rareWord] : [])],
+function storiesOf(number: number, age: number, now: Date) {
+  const shared = {
+    ...{ language: 'is' as const, kept_off: [], image_url: null, image_focus: null },
+    ...{ published_at: new Date(now.getTime() - age * 60_000).toISOString() },
   }
-  const translations = inOthers(number, (into) => ({
-    ...textIn(own, into),
-    description: into(own.description),
-    category: into(own.category),
-    tags: own.tags.map(into),
-    results: '',
-  }))
-  return {
-    ...{ ...shared(number, count, now), ...own, translations },
-    ...{ type: 'project', id: `p${number}`, link: null, colour: null, results: '' },
-  } satisfies ProjectInput & { type: 'project' }
+  const status = number % 50 === 49 ? ('draft' as const) : ('published' as const)
+  const [id, slug] = [`p${number}`, `n${number}`]
+  const project = { ...shared, ...projectText(number), status, id, link: null, colour: null }
+  const news = { ...shared, ...newsText(number), status, id: slug, slug }
+  return [
+    { ...project, type: 'project' as const, translations: inOthers(number, projectText) },
+    { ...news, type: 'news' as const, translations: inOthers(number, newsText) },
+  ]
 }
 
-function newsOf(number: number, count: number, now: Date) {
-  const id = `n${number}`
-  const own = { ...textOf(number), excerpt: words(number, 18) }
-  const translations = inOthers(number, (into) => ({
-    ...textIn(own, into),
-    excerpt: into(own.excerpt),
-    category: null,
-  }))
-  return {
-    ...{ ...shared(number, count, now), ...own, translations },
-    ...{ type: 'news', id, slug: id, category: null },
-  } satisfies NewsInput & { type: 'news' }
-}
-
-type Text = Readonly<{ title: string; content: string }>
-
-function textOf(number: number) {
-  return { title: words(number + 1, 4), content: words(number, 300) }
-}
-
-function textIn({ title, content }: Text, into: (text: string) => string) {
-  const status = 'published' as const
-  return { title: into(title), content: into(content), image_alt: null, status }
-}
-
-/** The translations of every second story. */
-function inOthers<T>(number: number, make: (into: (text: string) => string) => T) {
+function inOthers<T>(number: number, textOf: (number: number, language: Language) => T) {
   if (number % 2 === 0) return {}
-  const others = languages.filter((language) => language !== 'is')
-  const texts = others.map((language) => {
-    const into = (text: string) =>
-      text
-        .split(' ')
-        .map((word) => wordIn(language, word))
-        .join(' ')
-    return [language, make(into)] as const
-  })
+  const texts = others.map((language) => [language, textOf(number, language)] as const)
   return Object.fromEntries(texts) as Partial<Record<Language, T>>
 }
 
-function shared(number: number, count: number, now: Date) {
-  const publishedAt = new Date(now.getTime() - (count - number) * minute)
+function projectText(number: number, language: Language = 'is') {
+  const tags = [pick(vocabulary, number), ...(number === 5 ? [rareWord] : [])]
   return {
-    language: 'is' as const,
-    kept_off: [],
-    image_alt: null,
-    image_url: null,
-    image_focus: null,
-    status: number % 50 === 49 ? ('draft' as const) : ('published' as const),
-    published_at: publishedAt.toISOString(),
+    ...textOf(number, language),
+    description: words(number, 18, language),
+    category: wordIn(language, pick(categories, number)),
+    tags: tags.map((tag) => wordIn(language, tag)),
+    results: '',
   }
 }
 
+function newsText(number: number, language: Language = 'is') {
+  return { ...textOf(number, language), excerpt: words(number, 18, language), category: null }
+}
+
+function textOf(number: number, language: Language) {
+  const [title, content] = [words(number + 1, 4, language), words(number, 300, language)]
+  return { title, content, image_alt: null, status: 'published' as const }
+}
+
 /** The same words for the same number; each word stands in a good part of all texts. */
-function words(number: number, length: number): string {
-  return Array.from({ length }, (_, at) => pick(vocabulary, number * 7 + at * at * 31)).join(' ')
+function words(number: number, length: number, language: Language): string {
+  return Array.from({ length }, (_, at) =>
+    wordIn(language, pick(vocabulary, number * 7 + at * at * 31)),
+  ).join(' ')
 }
 
 function pick(items: readonly string[], number: number): string {

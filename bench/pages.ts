@@ -1,11 +1,18 @@
 /**
- * Measures every route in every language with Lighthouse and prints a table, worst first:
- * `npm run bench:pages`, after a build. ROUTES and LANGUAGES (comma-separated) narrow it down,
- * RUNS (default 1) takes the median of several, of each figure by itself. BEFORE is the address of
- * another version that runs beside (`http://localhost:4321`), measured in turns with this one, as
- * often or BEFORE_RUNS times; of a page that it lacks it has NaN.
+ * `npm run bench:pages -- [OPTIONS] [ADDRESS [BEFORE]]`: every route in every language with Lighthouse as
+ * a phone (its own simulation of a slow one), worst first. ADDRESS (`http://localhost:4321`) is a version
+ * that runs already, BEFORE another that is measured in turns with it; without them the built one is started.
+ *
+ *   --routes /a,/b     only these
+ *   --languages is,en  only these
+ *   --runs N           of each figure the median of so many runs; 1 by default
  */
 
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { languages } from '#i18n/i18n'
 import { articlePath, projectPath, routes } from '#routing/routing'
@@ -14,105 +21,118 @@ import articles from '../content/demo/news.json' with { type: 'json' }
 import projects from '../content/demo/projects.json' with { type: 'json' }
 import { launchOptions } from '../tests/chromium.ts'
 import { startSite } from '../tests/site-process.ts'
-import { lighthouse, type PageMark } from './lighthouse.ts'
+import { median } from './figures.ts'
 
+const version = '13.5.0'
 const debugPort = 9333
-const choice = (name: string, all: readonly string[]) => process.env[name]?.split(',') ?? all
-const runs = Number(process.env.RUNS ?? 1)
-const { BEFORE } = process.env
-const runsBefore = Number(process.env.BEFORE_RUNS ?? runs)
-const details = [
-  ...projects.slice(0, 1).map(({ id }) => projectPath(id)),
-  ...articles.slice(0, 1).map(({ slug }) => articlePath(slug)),
-]
+/** Below, Lighthouse itself warns that its times say little: neighbours have the machine. */
+const slowMachine = 1_000
+const categories = ['performance', 'accessibility', 'best-practices', 'seo']
+/** What is read off a page. */
+const figures = {
+  'FCP ms': 'first-contentful-paint',
+  'LCP ms': 'largest-contentful-paint',
+  'TBT ms': 'total-blocking-time',
+  CLS: 'cumulative-layout-shift',
+  'bytes over the wire': 'total-byte-weight',
+}
 
-type Row = PageMark & Readonly<{ language: string; path: string; before: PageMark | null }>
+/** Of one run of Lighthouse, what is read here. */
+type Report = Readonly<{
+  environment: { benchmarkIndex: number }
+  categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>
+  audits: Record<string, { score: number | null; numericValue?: number }>
+}>
 
-const site = await startSite({ checkout: root })
-const { args, ...options } = await launchOptions()
-const browser = await chromium.launch({
-  ...options,
-  args: [...args, `--remote-debugging-port=${debugPort}`],
+type Row = Readonly<Record<string, number | string>>
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    routes: { type: 'string' },
+    languages: { type: 'string' },
+    runs: { type: 'string', default: '1' },
+  },
 })
-const rows: Row[] = []
+const details = [projectPath(projects[0]?.id ?? ''), articlePath(articles[0]?.slug ?? '')]
+const paths = values.routes?.split(',') ?? [...Object.values(routes), ...details]
+const spoken = values.languages?.split(',') ?? languages
+
+const lighthouse = await openLighthouse()
+const site = positionals.length > 0 ? undefined : await startSite({ checkout: root })
+const addresses = site ? [site.origin()] : positionals
+const { args, ...options } = await launchOptions()
+const port = [`--remote-debugging-port=${debugPort}`]
+const browser = await chromium.launch({ ...options, args: [...args, ...port] })
+const rows: Record<string, Row> = {}
 try {
-  const measure = await lighthouse(debugPort)
   // The first page pays for the browser's own start.
-  await measure(site.origin())
-  for (const language of choice('LANGUAGES', languages)) {
-    for (const path of choice('ROUTES', [...Object.values(routes), ...details])) {
-      const marks: PageMark[] = []
-      const oldMarks: PageMark[] = []
-      for (let run = 0; run < runs; run += 1) {
-        // Only speed changes from run to run.
-        marks.push(await measure(site.origin(language) + path, run > 0))
-        const old = addressBefore(language, path)
-        if (old !== null && run < runsBefore) oldMarks.push(await measure(old, true))
+  await measure(new URL(addresses[0] ?? ''), categories)
+  for (const language of spoken) {
+    for (const path of paths) {
+      const reports = addresses.map((): Report[] => [])
+      for (let run = 0; run < Number(values.runs); run += 1) {
+        for (const [at, address] of addresses.entries()) {
+          const url = new URL(path, address)
+          if (language !== 'is') url.hostname = `${language}.${url.hostname}`
+          // Only speed changes from run to run.
+          reports[at]?.push(await measure(url, run > 0 ? categories.slice(0, 1) : categories))
+        }
       }
-      const before = oldMarks.length > 0 ? medianOf(oldMarks) : null
-      const row = { language, path, ...medianOf(marks), before }
-      rows.push(row)
-      console.error(line(row))
+      const shown = reports.map((each, at) => cellsOf(each, at > 0 ? 'before: ' : ''))
+      const row: Row = Object.assign({}, ...shown)
+      rows[`${language} ${path}`] = row
+      console.error(language, path, ...Object.values(row))
     }
   }
 } finally {
   await browser.close()
-  await site.remove()
+  await site?.remove()
 }
-
-console.log(
-  '\nscores           FCP ms  LCP ms  TBT ms  CLS    KB     machine  page    BEFORE: performance, the same',
+const worst = Object.entries(rows).toSorted(
+  ([, one], [, other]) => Number(other['LCP ms']) - Number(one['LCP ms']),
 )
-for (const row of rows.toSorted(
-  (one, other) => total(one) - total(other) || other.lcpMs - one.lcpMs,
-)) {
-  console.log(line(row))
-}
+console.table(Object.fromEntries(worst))
 
-function addressBefore(language: string, path: string): string | null {
-  if (BEFORE === undefined) return null
-  const address = new URL(path, BEFORE)
-  if (language !== 'is') address.hostname = `${language}.${address.hostname}`
-  return address.href
-}
-
-function line(row: Row): string {
-  const { language, path, faults, before } = row
-  return [cells(row), `${language} ${path}`, before === null ? '' : cells(before), ...faults]
-    .join('  ')
-    .trimEnd()
-}
-
-function cells({ scores, fcpMs, lcpMs, blockingMs, shift, bytes, machine }: PageMark): string {
-  return [
-    scores.join('/').padEnd(15),
-    fcpMs.toFixed(0).padStart(6),
-    lcpMs.toFixed(0).padStart(6),
-    blockingMs.toFixed(0).padStart(6),
-    shift.toFixed(3).padStart(6),
-    (bytes / 1024).toFixed(0).padStart(5),
-    machine.toFixed(0).padStart(7),
-  ].join('  ')
-}
-
-/** Of each figure by itself. */
-function medianOf(marks: readonly PageMark[]): PageMark {
-  const middle = (of: (mark: PageMark) => number) =>
-    marks.map(of).toSorted((one, other) => one - other)[Math.floor(marks.length / 2)] ?? Number.NaN
-  return {
-    scores: (marks[0]?.scores ?? []).map((score, place) =>
-      place === 0 ? middle(({ scores }) => scores[0] ?? 0) : score,
-    ),
-    fcpMs: middle(({ fcpMs }) => fcpMs),
-    lcpMs: middle(({ lcpMs }) => lcpMs),
-    blockingMs: middle(({ blockingMs }) => blockingMs),
-    shift: middle(({ shift }) => shift),
-    bytes: middle(({ bytes }) => bytes),
-    machine: middle(({ machine }) => machine),
-    faults: [...new Set(marks.flatMap(({ faults }) => faults))],
+/** A run on a slow machine is made again, three times at most. */
+async function measure(url: URL, onlyCategories: readonly string[]): Promise<Report> {
+  const flags = { port: debugPort, onlyCategories, disableFullPageScreenshot: true }
+  for (let tries = 1; ; tries += 1) {
+    const { lhr } = await lighthouse(url.href, flags)
+    if (lhr.environment.benchmarkIndex >= slowMachine || tries === 4) return lhr
   }
 }
 
-function total({ scores }: PageMark): number {
-  return scores.reduce((sum, score) => sum + score, 0)
+/**
+ * Fetches Lighthouse into `node_modules/.cache` unless it is there: it is half as large as all other
+ * dependencies together, and only this measurement needs it.
+ */
+async function openLighthouse(): Promise<(url: string, flags: object) => Promise<{ lhr: Report }>> {
+  const folder = join(root, 'node_modules/.cache/lighthouse')
+  const entry = join(folder, 'node_modules/lighthouse/core/index.js')
+  if (!existsSync(entry)) {
+    const words = ['install', '--prefix', folder, '--no-save', '--ignore-scripts', '--no-audit']
+    spawnSync('npm', [...words, `lighthouse@${version}`], { stdio: 'inherit' })
+  }
+  const { default: run } = await import(pathToFileURL(entry).href)
+  return run
+}
+
+/** The median of each score (0 to 100) and figure by itself, and the audits that cost a point. */
+function cellsOf(reports: readonly Report[], before: string): Row {
+  const middle = (of: (report: Report) => number | null | undefined) =>
+    median(reports.flatMap((report) => of(report) ?? []))
+  const asked = categories.flatMap((id) => reports[0]?.categories[id] ?? [])
+  const audits = asked.flatMap(({ auditRefs }) => auditRefs).filter(({ weight }) => weight > 0)
+  const faults = audits.filter(({ id }) => (reports[0]?.audits[id]?.score ?? 1) < 0.995)
+  const scores = categories.map((id) => 100 * middle((it) => it.categories[id]?.score))
+  const cells: (readonly [string, string | number])[] = [
+    ['scores', scores.map(Math.round).join('/')],
+    ...Object.entries(figures).map(
+      ([name, id]) => [name, middle((it) => it.audits[id]?.numericValue)] as const,
+    ),
+    ['machine', middle((it) => it.environment.benchmarkIndex)],
+    ['faults', faults.map(({ id }) => id).join(' ')],
+  ]
+  return Object.fromEntries(cells.map(([name, cell]) => [`${before}${name}`, cell]))
 }
