@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { missingPlatforms } from './missing-platforms.ts'
+import { missingPlatforms } from './complete-lock.ts'
 
 it('finds nothing missing in the lock of this project', () => {
   const lock = readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8')

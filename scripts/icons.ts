@@ -3,12 +3,59 @@
  * so that pages inline only those used. Run `npm run icons` after naming a new one; a test tells
  * when that was forgotten.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
-import { iconShape, usedIcons } from './used-icons.ts'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '#server/root'
 
-const target = new URL('../src/ui/icon-shapes.json', import.meta.url)
-const shapes = Object.fromEntries(usedIcons().map((name) => [name, iconShape(name)]))
-const before = readFileSync(target, { encoding: 'utf8', flag: 'a+' })
-const after = `${JSON.stringify(shapes, null, 2)}\n`
-if (after !== before) writeFileSync(target, after)
-console.log(`${Object.keys(shapes).length} icons`)
+/**
+ * The lucide names that any text (`"icon": "…"`) or source file (`icon: '…'`, `icon="…"`,
+ * `withIcons(…, ['…'])`) uses, sorted.
+ */
+function usedIcons(): readonly string[] {
+  const files = globSync(['content/locales/*/*.json', 'src/**/*.{ts,tsx,astro}'], { cwd: root })
+  const names = files
+    .filter((file) => !file.endsWith('.test.ts'))
+    .flatMap((file) => {
+      const source = readFileSync(join(root, file), 'utf8')
+      const single = source.matchAll(/"?\bicon"?(?:: |=)["']([a-z0-9-]+)["']/g)
+      const lists = source.matchAll(/\bwithIcons\([\w.]+, (\[[^\]]*\])/g)
+      return [
+        ...[...single].map(([, name = '']) => name),
+        ...[...lists].flatMap(([, list = '']) => list.match(/[a-z0-9-]+/g) ?? []),
+      ]
+    })
+  return [...new Set(names)].sort()
+}
+
+/** The parts of one icon: element name and attributes, as React creates them. */
+type IconShape = readonly (readonly [element: string, attributes: Record<string, string>])[]
+
+/**
+ * The shape of one lucide icon, on a 24 by 24 grid.
+ *
+ * @throws Error (ENOENT) when lucide has no icon of that name
+ */
+function iconShape(name: string): IconShape {
+  const svg = readFileSync(`${root}/node_modules/lucide-static/icons/${name}.svg`, 'utf8')
+  return [...svg.matchAll(/<(?!svg|!--)([a-z]+)([^>]*?)\/>/g)].map(
+    ([, element = '', rest = '']) => [
+      element,
+      Object.fromEntries(
+        [...rest.matchAll(/([a-z0-9-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [
+          key,
+          value,
+        ]),
+      ),
+    ],
+  )
+}
+
+/** All of them, by name. */
+export function iconShapes(): Readonly<Record<string, IconShape>> {
+  return Object.fromEntries(usedIcons().map((name) => [name, iconShape(name)]))
+}
+
+if (import.meta.main) {
+  const shapes = `${JSON.stringify(iconShapes(), null, 2)}\n`
+  writeFileSync(join(root, 'src/ui/icon-shapes.json'), shapes)
+}
