@@ -32,7 +32,7 @@ export {
   type Site,
   switchUrl,
 } from './site.ts'
-export { spelledText, withoutSoftHyphens } from './spelling.ts'
+export { hyphenated, spelledText, unaccented, withoutSoftHyphens } from './spelling.ts'
 export { createTextStore, followFolders, type TextStore } from './text-store.ts'
 export { type HeadText, isPublicNamespace, type Texts } from './texts.ts'
 export { textVariables } from './variables.ts'

@@ -14,3 +14,28 @@ export function spelledText(text: string): string {
 export function withoutSoftHyphens(text: string): string {
   return text.replaceAll('\u00ad', '')
 }
+
+/** Latin letters that Unicode does not take apart into one of ASCII and a mark. */
+const letters: Readonly<Record<string, string>> = {
+  ...{ þ: 'th', ð: 'd', æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss' },
+  ...{ ł: 'l', đ: 'd', ħ: 'h', ı: 'i', ŋ: 'ng', ŧ: 't' },
+}
+
+/** `text` in small letters, without accents, Latin ones in ASCII: `Jón Þórarinn` gives `jon thorarinn`. */
+export function unaccented(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[þðæœøßłđħıŋŧ]/g, (letter) => letters[letter] ?? letter)
+}
+
+/**
+ * `text` as part of an address or as an id: `Þrjú ráð fyrir vefinn` gives `thrju-rad-fyrir-vefinn`. Empty
+ * when it has no letter or digit of ASCII.
+ */
+export function hyphenated(text: string): string {
+  return unaccented(text.replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}

@@ -81,38 +81,3 @@ export function rowOfPath(
   }
   return undefined
 }
-
-const outsideAscii: Readonly<Record<string, string>> = {
-  ...{ ð: 'd', þ: 'th', æ: 'ae', ø: 'o', œ: 'oe', ß: 'ss' },
-  ...{ ł: 'l', đ: 'd', ħ: 'h', ı: 'i', ŋ: 'ng', ŧ: 't' },
-}
-
-/** What of a heading goes into its id, in characters. */
-const longestAnchor = 200
-
-/**
- * What gives the headings of a text, one after the other, ids of their own, without their numbers:
- * links hold when those change.
- */
-export function anchors(): (heading: string) => string {
-  const taken = new Set<string>()
-  const nextOf = new Map<string, number>()
-  return (heading) => {
-    const letters = heading
-      .slice(0, longestAnchor)
-      .toLowerCase()
-      .replace(/^\s*\d+\.\s*/, '')
-      .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-      .replace(/[ðþæøœßłđħıŋŧ]/g, (letter) => outsideAscii[letter] ?? '')
-      .normalize('NFD')
-      .replace(/\p{Mn}/gu, '')
-    const id = letters.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'section'
-    let next = nextOf.get(id) ?? 2
-    let free = id
-    // Numbers that are known to be taken are not tried again: a thousand headings may be alike.
-    for (; taken.has(free); next += 1) free = `${id}-${next}`
-    nextOf.set(id, next)
-    taken.add(free)
-    return free
-  }
-}

@@ -1,6 +1,7 @@
 /** Addresses: the table of pages, their canonical form and the pages of a list. */
 
 export { canonicalPath, pageQuery, previewToken } from './address.ts'
+export { anchors } from './anchors.ts'
 export {
   countedAtMost,
   defaultPageSize,
@@ -14,7 +15,6 @@ export {
   totalOf,
 } from './paging.ts'
 export {
-  anchors,
   articlePath,
   projectPath,
   type RouteName,

@@ -8,7 +8,7 @@ import {
   type SubmissionRow,
   searchPattern,
 } from '#database/database'
-import { isLanguage, type Language } from '#i18n/i18n'
+import { isLanguage, type Language, unaccented } from '#i18n/i18n'
 import { asciiDomain, emailAddress, seenText } from '../forms/email-address.ts'
 
 /** `quarantined` ones look like abuse and send no mail until somebody releases them. */
@@ -131,20 +131,12 @@ export function columnContains(column: 'fields' | 'details', text: string): Expr
   return sql<SqlBool>`lower(${sql.ref(column)}) like ${searchPattern(text.toLowerCase())} escape '\\'`
 }
 
-const plainLetters: Readonly<Record<string, string>> = {
-  ...{ þ: 'th', ð: 'd', æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss' },
-  ...{ ł: 'l', đ: 'd', ħ: 'h', ı: 'i', ŋ: 'ng', ŧ: 't' },
-}
-
 /**
  * `text` as the search of leads compares it: in lower case, without accents, one space for many, so
  * that `jon thorarinn` finds `Jón Þórarinn`.
  */
 function plainText(text: string): string {
-  return foldedText(text.replaceAll('\0', ''))
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[þðæœøßłđħıŋŧ]/g, (letter) => plainLetters[letter] ?? letter)
+  return unaccented(foldedText(text.replaceAll('\0', '')))
 }
 
 /**

@@ -1,26 +1,11 @@
 import type { Kysely, Transaction } from 'kysely'
 import { type Schema, withoutNul } from '#database/database'
+import { hyphenated } from '#i18n/i18n'
 import type { Story, StoryType } from '../story.ts'
 
 /** What stands in the address of a story's page: an article's slug, a project's id. */
 export function keyOf(item: Story): string {
   return item.type === 'news' ? item.slug : item.id
-}
-
-const letters: Readonly<Record<string, string>> = {
-  þ: 'th',
-  ð: 'd',
-  æ: 'ae',
-  ö: 'o',
-  ø: 'o',
-  œ: 'oe',
-  ß: 'ss',
-  ł: 'l',
-  đ: 'd',
-  ħ: 'h',
-  ı: 'i',
-  ŋ: 'ng',
-  ŧ: 't',
 }
 
 /** The longest part of an address that is made of a title; one may write a longer one. */
@@ -31,14 +16,7 @@ const longest = 80
  * Cut between words; empty when the title has no letter or digit that an address takes.
  */
 export function slugOf(title: string): string {
-  const folded = title
-    .toLowerCase()
-    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .replace(/[þðæöøœßłđħıŋŧ]/g, (letter) => letters[letter] ?? '')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
+  const folded = hyphenated(title)
   if (folded.length <= longest) return folded
   const cut = folded.slice(0, longest + 1)
   const end = cut.lastIndexOf('-')
