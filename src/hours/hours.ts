@@ -181,21 +181,10 @@ function firstOnOrAfter(day: CalendarDay, weekday: number): CalendarDay {
   return addDays(day, (weekday - weekdayOf(day) + 7) % 7)
 }
 
-/** The Gregorian computus as Meeus, Jones and Butcher give it, with their letters. */
+/** The Sunday after the full moon of spring, as the Gregorian calendar counts it from 1900 to 2199. */
 function easterSunday(year: number): CalendarDay {
-  const a = year % 19
-  const b = Math.trunc(year / 100)
-  const c = year % 100
-  const d = Math.trunc(b / 4)
-  const e = b % 4
-  const f = Math.trunc((b + 8) / 25)
-  const g = Math.trunc((b - f + 1) / 3)
-  const h = (19 * a + b - d - g + 15) % 30
-  const i = Math.trunc(c / 4)
-  const k = c % 4
-  const l = (32 + 2 * e + 2 * i - h - k) % 7
-  const m = Math.trunc((a + 11 * h + 22 * l) / 451)
-  const fromMarch = h + l - 7 * m + 114
-  const month = Math.trunc(fromMarch / 31)
-  return addDays(`${year}-0${month}-01`, fromMarch % 31)
+  const cycle = year % 19
+  const moon = (19 * cycle + 24) % 30
+  const isLate = moon === 29 || (moon === 28 && cycle > 10)
+  return firstOnOrAfter(addDays(`${year}-03-22`, isLate ? moon - 1 : moon), 7)
 }
