@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { parseMoment, readMoment, UsageError } from './program.ts'
+import { parseMoment, readMoment } from './moment.ts'
+import { UsageError } from './program.ts'
 
 it.each([
   ['2026-12-31', '2026-12-31T00:00:00.000Z', '2027-01-01T00:00:00.000Z'],

@@ -1,7 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import type { Writable } from 'node:stream'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { addDays, dayBegins, officeMoment } from '#hours/hours'
 import { codeOf, reasonOf } from '#log/log'
 import { printable } from './output.ts'
 
@@ -104,15 +103,10 @@ function parseWords<O extends Options>(
   try {
     const allowPositionals = words.length > 0
     const parsed = parseArgs({ args: [...args], options, allowPositionals, tokens: true })
-    const seen = new Set<string>()
-    for (const token of parsed.tokens) {
-      if (token.kind !== 'option') continue
-      const { type, multiple } = options[token.name] ?? {}
-      if (type === 'string' && !multiple && seen.has(token.name)) {
-        throw new Error(`${token.rawName} is there more than once`)
-      }
-      seen.add(token.name)
-    }
+    const named = parsed.tokens.flatMap((token) => (token.kind === 'option' ? token.name : []))
+    const isOnce = (name: string) => options[name]?.type === 'string' && !options[name]?.multiple
+    const twice = named.find((name, at) => isOnce(name) && named.indexOf(name) < at)
+    if (twice !== undefined) throw new Error(`--${twice} is there more than once`)
     const { length } = parsed.positionals
     if (length < words.length) throw new Error(`${words[length]} is missing`)
     if (length > words.length) throw new Error(`${words.join(' ')} is needed, and no more words`)
@@ -168,19 +162,24 @@ export async function runProgram<Context>(
   const [first = ''] = words
   const command = isSole ? commands[0] : commands.find((each) => commandName(each) === first)
   const typed = command && !isSole ? `${name} ${first}` : name
+  // By the name that its reader calls programs by (deploy/vefstoll).
+  const called = (text: string) =>
+    variables.CALLED_AS
+      ? text.replaceAll(/npm run (?:--silent )?([a-z]+)(?: --(?= ))?/g, `${variables.CALLED_AS} $1`)
+      : text
   const basics: Basics = {
     ...surroundings,
     // npm runs scripts in the project's folder and keeps where it was called from.
     directory: variables.INIT_CWD ?? process.cwd(),
     print: (text) => void out.write(`${text}\n`),
     say: (text) => {
-      const lines = asCalled(text, variables).split('\n').map(printable)
+      const lines = called(text).split('\n').map(printable)
       err.write(`${typed}: ${lines.join('\n')}\n`)
     },
   }
   try {
     if (words.some((word) => word === '--help' || word === '-h')) {
-      basics.print(asCalled(command ? helpOn(program, command) : overview(program), variables))
+      basics.print(called(helpOn(program, command)))
       return 0
     }
     if (!command) {
@@ -193,9 +192,8 @@ export async function runProgram<Context>(
   } catch (thrown) {
     basics.say(reasonOf(thrown))
     if (!(thrown instanceof UsageError)) return 1
-    const more = `More:  npm run ${name} -- ${isSole ? '' : `${first} `}--help`
-    const usage = command ? `${usageOf(program, command)}\n${more}` : overview(program)
-    err.write(`\n${asCalled(usage, variables)}\n`)
+    const more = `${usageOf(program, command)}\nMore:  npm run ${name} -- ${isSole ? '' : `${first} `}--help`
+    err.write(`\n${called(command ? more : helpOn(program, command))}\n`)
     return 2
   }
 }
@@ -205,58 +203,37 @@ export function commandName({ usage }: Pick<Command<never>, 'usage'>): string {
   return usage.split(' ')[0] ?? ''
 }
 
-function usageOf<Context>({ name }: Program<Context>, { usage }: Command<Context>): string {
+function usageOf<Context>(
+  { name }: Program<Context>,
+  command: Command<Context> | undefined,
+): string {
+  const { usage } = command ?? { usage: 'COMMAND [OPTIONS]' }
   return `Usage: npm run ${name}${usage ? ` -- ${usage}` : ''}`
 }
 
-function overview<Context>(program: Program<Context>): string {
-  const { name, purpose, commands } = program
+/** All about a command, or about a program. */
+function helpOn<Context>(program: Program<Context>, command: Command<Context> | undefined): string {
+  const { name, purpose, commands, notDone } = program
   const width = Math.max(...commands.map((each) => commandName(each).length))
   const lines = commands.map((each) => `  ${commandName(each).padEnd(width)}  ${each.summary}`)
-  return `Usage: npm run ${name} -- COMMAND [OPTIONS]
-
-${purpose}
-
-${lines.join('\n')}
-
-All about one: npm run ${name} -- COMMAND --help
-
-${exitCodes(program)}`
-}
-
-function helpOn<Context>(program: Program<Context>, command: Command<Context>): string {
-  const { summary, help } = command
-  const sentence = `${summary.slice(0, 1).toUpperCase()}${summary.slice(1)}.`
-  const parts = [usageOf(program, command), sentence, help, exitCodes(program)]
-  return parts.filter(Boolean).join('\n\n')
-}
-
-function exitCodes<Context>({ notDone, commands }: Program<Context>): string {
+  const body = command
+    ? [`${command.summary.slice(0, 1).toUpperCase()}${command.summary.slice(1)}.`, command.help]
+    : [purpose, lines.join('\n'), `All about one: npm run ${name} -- COMMAND --help`]
   const codes = `Exit codes: 0 done; 1 not done: ${notDone}; 2 wrong use.`
-  if (commands.length === 1) return codes
-  return `${codes}
-Data goes to standard output, everything else to standard error. Safe while the site runs.`
+  const streams = `Data goes to standard output, everything else to standard error. Safe while the site runs.`
+  const end = commands.length === 1 ? codes : `${codes}\n${streams}`
+  return [usageOf(program, command), ...body, end].filter(Boolean).join('\n\n')
 }
 
-/** `text` with the programs as its reader calls them (CALLED_AS, deploy/vefstoll). */
-function asCalled(text: string, { CALLED_AS }: Surroundings['variables']): string {
-  if (!CALLED_AS) return text
-  return text.replaceAll(/npm run (?:--silent )?([a-z]+)(?: --(?= ))?/g, `${CALLED_AS} $1`)
-}
-
-/**
- * `value` as one of the allowed `values`; undefined stays so. Throws UsageError that lists them,
- * after `name` (`--state`).
- */
-export function allowed<T extends string>(name: string, values: readonly T[], value: string): T
-export function allowed<T extends string>(
+/** `value` as one of `values`; undefined stays so. Throws UsageError that lists them, after `name` (`--state`). */
+export function allowed<T extends string, V extends string | undefined>(
   name: string,
   values: readonly T[],
-  value: string | undefined,
-): T | undefined
-export function allowed<T extends string>(name: string, values: readonly T[], value?: string) {
-  const found = values.find((each) => each === value)
-  if (found !== undefined || value === undefined) return found
+  value: V,
+): T | Extract<V, undefined> {
+  const given: string | undefined = value
+  const found = values.find((each) => each === given)
+  if (found !== undefined || value === undefined) return found as T | Extract<V, undefined>
   throw new UsageError(`${name} takes ${values.join(', ')}; not ${JSON.stringify(value)}`)
 }
 
@@ -274,33 +251,4 @@ export async function agreed(
   if (answer.trim().toLowerCase() === 'yes') return true
   say(nothing)
   return 1
-}
-
-/** The first moment of what was given and the first one after it, ISO 8601 in UTC. */
-type Moment = Readonly<{ start: string; end: string }>
-
-/**
- * Reads a date (`2026-11-21`, the whole day) or an instant (`2026-11-21T14:30`, seconds and a zone
- * such as `Z` or `+01:00` may follow). Without a zone it is by the agency's clock.
- *
- * @returns undefined for anything else, also for a day that no calendar has
- */
-export function parseMoment(value: string, timeZone?: string): Moment | undefined {
-  const [, day = '', time, zone] =
-    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(Z|[+-]\d\d:\d\d)?)?$/i.exec(
-      value,
-    ) ?? []
-  const start = officeMoment(`${day}T${time ?? '00:00'}`, timeZone)
-  if (start === undefined) return undefined
-  if (time === undefined) return { start, end: dayBegins(addDays(day, 1), timeZone) }
-  const at = zone ? Date.parse(`${day}T${time}${zone.toUpperCase()}`) : Date.parse(start)
-  if (Number.isNaN(at)) return undefined
-  return { start: new Date(at).toISOString(), end: new Date(at + 1).toISOString() }
-}
-
-/** The value of an option, see `parseMoment`; throws UsageError for what is no moment. */
-export function readMoment(value: string, option: string): Moment {
-  const moment = parseMoment(value)
-  if (moment) return moment
-  throw new UsageError(`--${option} takes a date or an instant: 2026-11-21, 2026-11-21T14:30`)
 }

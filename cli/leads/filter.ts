@@ -13,7 +13,8 @@ import {
   submissionById,
   submissionStates,
 } from '#leads/leads'
-import { allowed, readMoment, UsageError } from '../program.ts'
+import { readMoment } from '../moment.ts'
+import { allowed, UsageError } from '../program.ts'
 
 /** Which leads are meant: what the database can tell, and what is to be seen in each. */
 type LeadFilter = Readonly<{

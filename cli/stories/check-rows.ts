@@ -13,8 +13,8 @@ import {
   type TextProblemKind,
   translationColumnsOf,
 } from '#stories/stories'
+import { parseMoment } from '../moment.ts'
 import { counted } from '../output.ts'
-import { parseMoment } from '../program.ts'
 import { DeepHtmlError, deepestHtml, htmlToMarkdown, htmlToWords } from './html-to-markdown.ts'
 import { type GivenRow, type Values, valuesIn } from './read-rows.ts'
 
