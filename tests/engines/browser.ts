@@ -13,8 +13,8 @@ export const commands = {
   resize: { marionette: 'WebDriver:SetWindowRect', method: 'POST', path: 'window/rect' },
 } as const
 
-export type Command = keyof typeof commands
-export type Parameters = Readonly<Record<string, unknown>>
+type Command = keyof typeof commands
+type Parameters = Readonly<Record<string, unknown>>
 
 /** How an engine is told what to do: gives the value of WebDriver's response; throws its error. */
 export type Wire = Readonly<{
