@@ -63,7 +63,8 @@ const forbidden: Readonly<Record<string, RegExp>> = {
 
 type Import = Readonly<{ from: string; to: string; typeOnly: boolean }>
 
-const product = '{src,server,cli,content,migrations}/**/*.{ts,tsx,astro}'
+// A folder that begins with a dot is named, or left out.
+const product = '{src,src/pages/.well-known,server,cli,content,migrations}/**/*.{ts,tsx,astro}'
 const files = globSync(product, { cwd: root }).filter((it) => !/\.(test|fixture)\./.test(it))
 const graph = files.flatMap(importsOf)
 const loads = graph.filter(({ typeOnly }) => !typeOnly)
@@ -72,7 +73,7 @@ const loads = graph.filter(({ typeOnly }) => !typeOnly)
 function importsOf(from: string): readonly Import[] {
   const { resolve } = createRequire(join(root, from))
   const statements = readFileSync(join(root, from), 'utf8').matchAll(
-    /^\s*(?:import|export)\s+(type\s)?([^'"]*?)(?:\bfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gms,
+    /^\s*(?:import|export)\s+(type\s)?(?:([^'"]*?)\bfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gms,
   )
   return [...statements].flatMap(([, type, clause = '', named, loaded]) => {
     const [name = ''] = (named ?? loaded ?? '').split('?')
