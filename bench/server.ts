@@ -77,14 +77,14 @@ async function compare(load: Load, ports: Readonly<Record<string, number>>): Pro
   }
   const middle = (of: (reports: Record<string, WrkReport>) => number | undefined) =>
     median(measured.map((reports) => of(reports) ?? Number.NaN))
-  const cells = Object.keys(ports).flatMap((name) => [
-    [`${name}/s`, middle((it) => it[name]?.perSecond)],
-    [`${name} p99 ms`, middle((it) => it[name]?.p99)],
-    [
-      `now : ${name}`,
-      middle(({ now, [name]: its }) => now && its && now.perSecond / its.perSecond),
-    ],
-  ])
+  const ratioTo = (other: string) =>
+    middle(({ now, [other]: its }) => now && its && now.perSecond / its.perSecond)
+  const names = Object.keys(ports)
+  const cells = [
+    ...names.map((name) => [`${name}/s`, middle((it) => it[name]?.perSecond)]),
+    ...names.map((name) => [`${name} p99 ms`, middle((it) => it[name]?.p99)]),
+    ...names.slice(1).map((name) => [`now : ${name}`, ratioTo(name)]),
+  ]
   return Object.fromEntries(cells)
 }
 
