@@ -1,8 +1,8 @@
 import { isValidElement, type ReactNode } from 'react'
 import { Button } from '#ui/Button'
 import { Cloth } from '#ui/Cloth'
-import { Draft } from '#ui/Draft'
 import style from './Call.module.css'
+import { Draft } from './Draft.tsx'
 import { type Ground, groundClass } from './Section.tsx'
 
 type Props = Readonly<{

@@ -54,7 +54,7 @@ function service(source: Source): TurndownService {
     filter: 'a',
     replacement: (content, node) => link(content, node, source),
   })
-  // Nothing of a story stands for code: it is text as any other.
+  // Stories have no look for code, so its words are kept and its marks are not.
   made.addRule('words', {
     filter: (node) => /^(?:code|kbd|samp|tt)$/.test(nameOf(node)),
     replacement: (content) => content,

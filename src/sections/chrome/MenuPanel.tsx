@@ -1,4 +1,5 @@
 import { ArrowLink } from '#ui/ArrowLink'
+import { MenuDrop } from './MenuDrop.tsx'
 import style from './MenuPanel.module.css'
 
 type Props = Readonly<{
@@ -13,7 +14,7 @@ type Props = Readonly<{
 export function MenuPanel({ of, items, all, path }: Props) {
   const current = (href: string) => (path === href ? 'page' : undefined)
   return (
-    <div className={`${style.panel} ${of === 'solutions' ? style.solutions : ''}`}>
+    <MenuDrop className={`${style.panel} ${of === 'solutions' ? style.solutions : ''}`.trim()}>
       <ul className={style.entries}>
         {items.map(({ href, name, line }) => (
           <li key={href}>
@@ -27,6 +28,6 @@ export function MenuPanel({ of, items, all, path }: Props) {
       <ArrowLink className={style.all} href={all.href} aria-current={current(all.href)}>
         {all.label}
       </ArrowLink>
-    </div>
+    </MenuDrop>
   )
 }

@@ -2,8 +2,8 @@ import { company } from '#content/company'
 import { formatNumber, type Language, phoneHref, type Texts } from '#i18n/i18n'
 import { routes } from '#routing/routing'
 import { Selvedge } from '#ui/Cloth'
-import { ToTop } from '#ui/ToTop'
 import style from './SiteFooter.module.css'
+import { ToTop } from './ToTop.tsx'
 
 type Props = Readonly<{ texts: Texts; language: Language; path: string }>
 

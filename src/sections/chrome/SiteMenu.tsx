@@ -4,6 +4,7 @@ import { routes } from '#routing/routing'
 import { Button } from '#ui/Button'
 import { patternName } from '#ui/Cloth'
 import { Icon } from '#ui/Icon'
+import { MenuDrop } from './MenuDrop.tsx'
 import { MenuPanel } from './MenuPanel.tsx'
 import style from './SiteMenu.module.css'
 
@@ -109,21 +110,23 @@ function LanguageMenu({ label, language, languageLinks }: Languages & { label: s
         </span>
         <Icon icon="chevron-down" size={16} />
       </summary>
-      <ul className={style.languages}>
-        {languageLinks.map((link) => (
-          <li key={link.language}>
-            <a
-              className={style.link}
-              href={link.href}
-              lang={link.language}
-              hrefLang={link.language}
-              aria-current={link.language === language ? 'true' : undefined}
-            >
-              {languageNames[link.language]}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <MenuDrop>
+        <ul className={style.languages}>
+          {languageLinks.map((link) => (
+            <li key={link.language}>
+              <a
+                className={style.link}
+                href={link.href}
+                lang={link.language}
+                hrefLang={link.language}
+                aria-current={link.language === language ? 'true' : undefined}
+              >
+                {languageNames[link.language]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </MenuDrop>
     </details>
   )
 }

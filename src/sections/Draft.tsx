@@ -1,5 +1,5 @@
+import { Cloth, dyeOf } from '#ui/Cloth'
 import { charts, draft } from '#weave/weave'
-import { Cloth, dyeOf } from './Cloth.tsx'
 import style from './Draft.module.css'
 
 /** How thick a thread is, in CSS pixels: one counts them. In Draft.module.css too. */

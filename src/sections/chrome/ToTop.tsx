@@ -1,4 +1,4 @@
-import { Icon } from './Icon.tsx'
+import { Icon } from '#ui/Icon'
 import style from './ToTop.module.css'
 
 /** Leads back to the top, once one has left it. */

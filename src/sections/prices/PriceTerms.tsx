@@ -1,4 +1,4 @@
-import { routes } from '#routing/routes'
+import { routes } from '#routing/routing'
 import style from './PriceTerms.module.css'
 
 type Props = Readonly<{
