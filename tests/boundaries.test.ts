@@ -148,6 +148,16 @@ it('no module imports itself by way of others, types included', () => {
   for (const file of next.keys()) visit(file, [])
 })
 
+it('a test names the agency whose facts it reads: that of tests/agency, or the owner’s in content/', () => {
+  const tests = globSync('{src,server,cli,migrations,scripts,tests}/**/*.ts{,x}', { cwd: root })
+  const silent = tests.filter(
+    (file) =>
+      /\.(test|spec|fixture)\.|^tests\//.test(file) &&
+      /from '#content\/(company|catalogue|retention)'/.test(readFileSync(join(root, file), 'utf8')),
+  )
+  expect(silent).toEqual([])
+})
+
 it('only islands are sent to the browser', () => {
   const pages = globSync('src/{pages,layouts}/**/*.astro', { cwd: root })
   const hydrated = pages.flatMap((file) => {

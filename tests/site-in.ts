@@ -1,4 +1,4 @@
-import { company } from '#content/company'
+import { company } from '#agency/company'
 import { createHostTable, type Language, type Site } from '#i18n/i18n'
 
 /** The site on the public host of `language`, or one of another kind. */

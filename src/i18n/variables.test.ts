@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { company } from '#content/company'
+import { company } from '#agency/company'
 import { languages } from './languages.ts'
 import { textVariables } from './variables.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { catalogue } from '#content/catalogue'
+import { catalogue } from '#agency/catalogue'
 import { formatQuantity, languages } from '#i18n/i18n'
 import { siteTexts } from '../../tests/texts.ts'
 import { briefOf, legalNames } from './legal.ts'

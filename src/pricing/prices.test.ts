@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { catalogue } from '#content/catalogue'
+import { catalogue } from '#agency/catalogue'
 import common from '#content/locales/en/common.json' with { type: 'json' }
 import prices from '#content/locales/en/prices.json' with { type: 'json' }
 import { isk } from '#content/quantity'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { catalogue } from '#content/catalogue'
+import { catalogue } from '#agency/catalogue'
 import { languages } from '#i18n/i18n'
 import { quoteForm } from '#leads/leads'
 import { openTexts } from '../../tests/texts.ts'

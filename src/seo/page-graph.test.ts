@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { company } from '#content/company'
+import { company } from '#agency/company'
 import { localHours } from '#hours/hours'
 import { type Language, languages } from '#i18n/i18n'
 import { type RouteName, routes } from '#routing/routing'

@@ -1,4 +1,4 @@
-import { company } from '#content/company'
+import { company } from '#agency/company'
 import { redirects } from '#content/redirects'
 import { languages } from '#i18n/i18n'
 import { articlePath, projectPath, routes } from '#routing/routing'

@@ -1,4 +1,4 @@
-import { company } from '#content/company'
+import { company } from '#agency/company'
 import { languages } from '#i18n/i18n'
 import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'

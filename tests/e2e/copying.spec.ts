@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { company } from '#content/company'
+import { company } from '#agency/company'
 import { type Language, languages } from '#i18n/i18n'
 import { routes } from '#routing/routing'
 import { expect, test } from './fixtures.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
-import { company } from '#content/company'
+import { company } from '#agency/company'
 import { type Language, languages } from '#i18n/i18n'
 import { articlePath, projectPath, routes } from '#routing/routing'
 import articles from '../agency/demo/news.json' with { type: 'json' }

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { company } from '#content/company'
+import { company } from '#agency/company'
 import { languages } from '#i18n/i18n'
 import { articlePath, projectPath, routes } from '#routing/routing'
 import { ask, type HttpResponse, post } from '../http.ts'

@@ -1,7 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { company } from '#content/company'
+import { company } from '#agency/company'
 import { confirmationsOfNetwork } from '#leads/leads'
 import { routes } from '#routing/routing'
 import { storedWith } from '../faults/stored-posts.ts'

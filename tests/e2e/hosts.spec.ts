@@ -1,4 +1,4 @@
-import { company } from '#content/company'
+import { company } from '#agency/company'
 import { type Language, languages, locales } from '#i18n/i18n'
 import { articlePath, projectPath, routes } from '#routing/routing'
 import { ask, type HttpResponse } from '../http.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { catalogue } from '#content/catalogue'
+import { catalogue } from '#agency/catalogue'
 import { formatQuantity } from '#i18n/i18n'
 import { quoteLink } from '#pricing/pricing'
 import { routes } from '#routing/routing'

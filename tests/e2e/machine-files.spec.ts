@@ -1,4 +1,4 @@
-import { company } from '#content/company'
+import { company } from '#agency/company'
 import { languages } from '#i18n/i18n'
 import { articlePath, projectPath, routes } from '#routing/routing'
 import articles from '../agency/demo/news.json' with { type: 'json' }

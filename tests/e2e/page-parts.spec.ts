@@ -1,4 +1,4 @@
-import { company } from '#content/company'
+import { company } from '#agency/company'
 import { localHours } from '#hours/hours'
 import { formatHours, languages } from '#i18n/i18n'
 import { articlePath, projectPath, routes } from '#routing/routing'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { catalogue } from '#content/catalogue'
+import { catalogue } from '#agency/catalogue'
 import { isk } from '#content/quantity'
 import { formatQuantity, languages } from '#i18n/i18n'
 import { contactLink } from '#leads/leads'

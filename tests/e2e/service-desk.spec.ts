@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { catalogue } from '#content/catalogue'
-import { company } from '#content/company'
+import { catalogue } from '#agency/catalogue'
+import { company } from '#agency/company'
 import { formatQuantity, languages } from '#i18n/i18n'
 import { urgencies } from '#leads/forms/service-desk'
 import { routes } from '#routing/routing'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { company } from '#content/company'
+import { company } from '#agency/company'
 import { routes } from '#routing/routing'
 import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { company } from '#content/company'
+import { company } from '#agency/company'
 import { type Language, languages } from '#i18n/i18n'
 import { sampleSubmission } from '../../../tests/sample-submission.ts'
 import { openTexts } from '../../../tests/texts.ts'

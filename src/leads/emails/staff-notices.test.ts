@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime'
 import { expect, it } from 'vitest'
-import { company } from '#content/company'
+import { company } from '#agency/company'
 import type { Database } from '#database/database'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import {

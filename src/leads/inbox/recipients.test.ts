@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { company } from '#content/company'
+import { company } from '#agency/company'
 import { type Database, readAudit } from '#database/database'
 import { createOutbox } from '#email/email'
 import { changeLead, type LeadChange } from '#leads/leads'
