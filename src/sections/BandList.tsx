@@ -23,12 +23,14 @@ export function BandList({ cards, dye = 'woad', children, figures, ...section }:
     figures && cards.length === 4 && style.fours,
     !drawn && style.ruled,
   ]
+  // Five and their heading are six cells of one grid.
+  const cells = !drawn && cards.length === 5 ? style.cells : ''
   return (
     <section
       className={`section ${style.band} ${groundClass(ground)}`}
       aria-labelledby={section.id}
     >
-      <div className="wrap">
+      <div className={`wrap ${cells}`.trim()}>
         <SectionHead {...section} across />
         {children}
         <ul className={points.filter(Boolean).join(' ')}>

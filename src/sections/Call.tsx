@@ -15,7 +15,7 @@ type Props = Readonly<{
   dye?: Ground | undefined
   /** Of its cloth or draft. */
   seed?: string | undefined
-  /** What is said before the price. */
+  /** What is said before the price; before words that stand alone it is another way on, beside them. */
   first?: ReactNode
   /** What it costs. */
   price?: ReactNode
@@ -38,6 +38,7 @@ export function Call(props: Props) {
   const { title, text, action, href, look = 'band', dye = 'band', seed = title } = props
   const { first, price, tag, foot, drawing } = props
   const isTag = look === 'tag'
+  const laid = look === 'ask' && isFilled(first) ? style.ways : style[look]
   const ground = look === 'band' ? groundClass(dye) : 'section'
   const drawn =
     (isFilled(drawing) && drawing) ||
@@ -57,7 +58,7 @@ export function Call(props: Props) {
     </section>
   )
   return (
-    <div className={`${style.ending} ${style[look]} ${ground}`} data-ending={look}>
+    <div className={`${style.ending} ${laid} ${ground}`} data-ending={look}>
       {drawn && <div className={`${style.drawing} screen-only`}>{drawn}</div>}
       <div className={`wrap ${style.inner}`}>
         {isFilled(first) && <div className={style.first}>{first}</div>}

@@ -15,9 +15,9 @@ export function WorkDay() {
       <pattern id="day-warp" width={`${100 / 96}%`} height="10" patternUnits="userSpaceOnUse">
         <path d="M0 0v10h2v-10z" />
       </pattern>
-      <pattern id="day-cloth" width={hour} height=".4" patternContentUnits="objectBoundingBox">
-        <rect width={hour / 2} height=".2" />
-        <rect x={hour / 2} y=".2" width={hour / 2} height=".2" />
+      <pattern id="day-cloth" width={hour / 2} height=".2" patternContentUnits="objectBoundingBox">
+        <rect width={hour / 4} height=".1" />
+        <rect x={hour / 4} y=".1" width={hour / 4} height=".1" />
       </pattern>
       <rect className={`${style.day} ${style.warp}`} width="100%" fill="url(#day-warp)" />
       <rect className={`${style.day} ${style.ground}`} x={`${from}%`} width={`${to - from}%`} />

@@ -11,33 +11,48 @@ type Word = readonly [word: string, x: number, y: number]
 
 const lines = 'M4 53h34M4 57h28'
 
-/** What each trade shows on its first page, a house below mountains or what is knitted, in its own dye. */
-const fronts: Readonly<Record<'guesthouse' | 'wool', Print & { dye: 'woad' | 'madder' }>> = {
-  guesthouse: {
-    dye: 'woad',
+/** A guesthouse: a house below mountains, and its rooms. */
+const guesthouse: readonly Print[] = [
+  {
     dyed: 'M4 4h36v30.5H4zM4 61h15v5H4z',
     bare: 'M4 35V25l10-11 8 9 5-5 13 11v6zM23 35v-7l4-4 4 4v7h-3v-4h-2v4zM32 8a3.5 3.5 0 1 0 .1 0z',
     ink: lines,
     words: [['Holt', 30, 47]],
   },
-  wool: {
-    dye: 'madder',
+  {
+    dyed: 'M26 8h14v15H26zM26 28h14v15H26zM26 48h14v15H26z',
+    bare: 'M26 23v-3l5-6 4 4 2-2 3 4v3zM29 39v-7h8v7h-3v-4h-2v4zM26 59l7-6 7 6v1H26z',
+    ink: 'M15 12h8M15 16h6M4 25.5h36M15 32h8M15 36h7M4 45.5h36M15 52h8M15 56h5',
+    words: [
+      ['1', 12, 20],
+      ['2', 12, 40],
+      ['3', 12, 60],
+    ],
+  },
+]
+
+/** A shop that sells wool: what is knitted, the shelves, the cart and the receipt; of all but the first the right side is seen. */
+const wool: readonly Print[] = [
+  {
     dyed: 'm14 5 5-2a3 3 0 0 0 6 0l5 2 9 20-6 3-4-9v14H15V19l-4 9-6-3zm0 8 2 2 2-2 2 2 2-2 2 2 2-2 2 2 2-2v2l-2 2-2-2-2 2-2-2-2 2-2-2-2 2-2-2zM4 61h15v5H4z',
     ink: lines,
     words: [['Ull', 21, 47]],
   },
-}
-
-/** Three things that one may have. */
-const list: Print = {
-  dyed: 'M26 8h14v15H26zM26 28h14v15H26zM26 48h14v15H26z',
-  ink: 'M12 25.5h28M12 45.5h28',
-  words: [
-    ['1', 21, 20],
-    ['2', 21, 40],
-    ['3', 21, 60],
-  ],
-}
+  {
+    dyed: 'M4 4h36v62H4z',
+    bare: 'M4 22h36v2H4zM4 43h36v2H4zM12 17a5 5 0 1 0 10 0 5 5 0 1 0-10 0zm1 0 8-2-8 4zM24 15a7 7 0 1 0 14 0 7 7 0 1 0-14 0zm1 0 12-2-12 5zM21 43V32a4 4 0 0 1 8 0v5l3-3 2 2-5 5v2zm0-5h8v-1h-8zM35 43l1-12h2l1 12zM14 53h24v4H14zM14 58h24v4H14zM4 63h36v2H4z',
+  },
+  {
+    dyed: 'M13 6h10v10H13zM13 19h10v10H13zM0 59h40v7H0z',
+    ink: 'M32 11h8M0 17.5h44M29 24h11M0 30.5h44M34 36h6M0 42h44M0 44.6h44',
+    words: [['75', 40, 57]],
+  },
+  {
+    dyed: 'M20 16a10 10 0 1 0 20 0 10 10 0 1 0-20 0z',
+    bare: 'm24 16 2-2 3 3 6-6 2 2-8 8z',
+    ink: 'M9 33h31M9 38h20M36 38h4M9 43h24M36 43h4M12 52v14M16 52v14M18 52v14M22 52v14M25 52v14M27 52v14M31 52v14M33 52v14M36 52v14M39 52v14',
+  },
+]
 
 /** Where it is, and how to write there. */
 const contact: Print = {
@@ -57,7 +72,7 @@ export function PageSheets({ plan: { id }, index }: Readonly<{ plan: Plan; index
           id={id}
           weave={sampler[index + 1]}
           thread={8}
-          palette={{ warp: frontOf(id).dye, weft: 'paper' }}
+          palette={{ warp: dyeOf(id), weft: 'paper' }}
         />
       </div>
       <Sheets of={id} />
@@ -75,21 +90,21 @@ export function clothOf(id: string): string {
  * size, fanned out below the first.
  */
 export function Sheets({ of: id }: Readonly<{ of: string }>) {
-  const { dye, ...front } = frontOf(id)
+  const trade = isSite(id) ? guesthouse : wool
   const count = pagesOf(id)
-  const pages = [front, ...Array<Print>(Math.max(0, count - 2)).fill(list), contact]
+  // More than are drawn begin again.
+  const pages = Array.from({ length: count - 1 }, (_, nr) => trade[nr % trade.length] ?? contact)
   // Of each as much is seen as tells what it is: smaller pages rather than a fan too tight.
   const width = Math.max(150, 44 + 44 * 0.8 * (count - 1))
   const height = (70 / 150) * width
   const step = (width - 44) / Math.max(1, count - 1)
   return (
     <svg
-      className={`screen-only sheets ${style.sheets} ${style[dye]}`}
+      className={`screen-only sheets ${style.sheets} ${style[dyeOf(id)]}`}
       viewBox={`0 ${70 - height} ${width} ${height}`}
       aria-hidden="true"
     >
-      {pages
-        .slice(0, count)
+      {[...pages, contact]
         .map((print, nr) => ({ x: step * nr, print }))
         .toReversed()
         .map(({ x, print }) => (
@@ -121,9 +136,9 @@ export function Sheet({ page, planned, dyed, bare, ink, words }: SheetProps) {
   )
 }
 
-function frontOf(id: string) {
-  return id === 'wordpress' ? fronts.guesthouse : fronts.wool
-}
+/** Of the two packages the one without a shop. */
+const isSite = (id: string) => id === 'wordpress'
+const dyeOf = (id: string) => (isSite(id) ? 'woad' : 'madder')
 
 function pagesOf(id: string): number {
   const { wordpress, woocommerce } = catalogue.express

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Plan } from '#pricing/pricing'
 import { Button } from '#ui/Button'
 import { Price } from '#ui/Price'
-import { type Ground, Section, type SectionTexts } from '../Section.tsx'
+import { type Ground, SectionHead, type SectionTexts } from '../Section.tsx'
 import style from './ExpressList.module.css'
 
 type Props = SectionTexts &
@@ -18,7 +18,8 @@ const baths: readonly Ground[] = ['band', 'madder', 'moorit']
 /** Solutions to be ordered at once: two sites face each other, each on its dye, and stand on the hosting. */
 export function ExpressList({ solutions, Figure, ...section }: Props) {
   return (
-    <Section {...section}>
+    <section className={`section wrap ${style.part}`} aria-labelledby={section.id}>
+      <SectionHead {...section} />
       <ul className={style.express}>
         {solutions.map(({ id, name, description, features, facts, price, action }, index) => (
           <li
@@ -50,6 +51,6 @@ export function ExpressList({ solutions, Figure, ...section }: Props) {
           </li>
         ))}
       </ul>
-    </Section>
+    </section>
   )
 }

@@ -52,7 +52,7 @@ type Props = Readonly<{
 export function Work({ entries, language, looks: own, level = 2, brief = false }: Props) {
   const Heading = `h${level}` as const
   return (
-    <ul className={`threads ${brief ? '' : style.apart}`}>
+    <ul className={`threads ${brief ? style.brief : style.apart}`}>
       {entries.map(({ project, picture, colour, result }, index) => {
         const look = own[index % own.length] ?? 'wide'
         return (
