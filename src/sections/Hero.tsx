@@ -33,10 +33,9 @@ type Props = Readonly<{
 
 /**
  * What a page must do says how it opens: its cloth beside the words, and what it shows lying on that; what
- * it explains across the page; what one tries beside the words; what one chooses from right below them;
- * or its people first.
+ * it explains across the page; what one tries beside the words; or what one chooses from right below them.
  */
-export type HeroLook = 'page' | 'show' | 'explain' | 'try' | 'choose' | 'people'
+export type HeroLook = 'page' | 'show' | 'explain' | 'try' | 'choose'
 
 const tabby: Weave = { threading: [1, 2], tieUp: [[1], [2]], treadling: [1, 2] }
 const plain = { weave: tabby, thread: 14 }
@@ -45,7 +44,7 @@ const plain = { weave: tabby, thread: 14 }
 export function Hero(props: Props) {
   const { title, lead, price, cloth, look = 'page', ground, children, ...links } = props
   const hasCloth = look === 'show' || (!children && look !== 'choose')
-  const isAcross = look === 'explain' || look === 'choose' || look === 'people'
+  const isAcross = look === 'explain' || look === 'choose'
   const { figure = isAcross ? 'wide' : undefined } = props
   const looks = [style.hero, style[look], figure && style[figure]]
   looks.push(ground === 'plain' ? style.plain : groundClass(ground))

@@ -6,12 +6,7 @@ import style from './Uncut.module.css'
 export function Uncut() {
   return (
     <div className={style.uncut}>
-      <Cloth
-        seed="uncut"
-        weave={wadmal}
-        thread={8}
-        palette={{ warp: 'moorit', weft: 'paper' }}
-      />
+      <Cloth seed="uncut" weave={wadmal} thread={8} palette={{ warp: 'moorit', weft: 'paper' }} />
     </div>
   )
 }

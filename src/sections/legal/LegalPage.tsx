@@ -34,7 +34,9 @@ export function LegalPage({ text, brief, contents, cloth, cookieTable }: Props) 
             <h2 className="display size-2" id="brief-title">
               {brief.title}
             </h2>
-            <Prose tokens={brief.tokens} />
+            <div className={style.points}>
+              <Prose tokens={brief.tokens} />
+            </div>
             <p className={style.note}>{brief.mark}</p>
           </section>
         </div>
