@@ -14,17 +14,14 @@ type Props = Readonly<{
   chosen?: number
   /** Whether the legend is read on the screen too, and each option has a line around it. */
   shown?: boolean
-  /**
-   * None is chosen yet, and the one marked that the visitor sees: by day or by night, or in a wide or
-   * narrow place, the first or the last.
-   */
-  open?: 'scheme' | 'room'
+  /** None is chosen yet; the place marks the first or the last by `--first`, `--last` and their inks. */
+  open?: boolean
 }>
 
 /** A choice of one that works without script; `--option` is what each has at its sides. */
 export function Switch(props: Props) {
-  const { name, legend, options, values, marks, chosen = 0, shown = false, open } = props
-  const looks = [style.switch, shown && style.apart, open && style[open]]
+  const { name, legend, options, values, marks, chosen = 0, shown = false, open = false } = props
+  const looks = [style.switch, shown && style.apart, open && style.open]
   return (
     <fieldset className={looks.filter(Boolean).join(' ')}>
       <legend className={shown ? style.legend : 'visually-hidden'}>{legend}</legend>

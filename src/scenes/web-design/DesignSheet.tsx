@@ -19,8 +19,12 @@ export function DesignSheet({ texts, theme }: Props) {
   return (
     <div className={style.sheet}>
       <Pane className={style.bar}>
-        <Switch name="sheet-width" legend={texts.width} options={texts.widths} open="room" />
-        <Switch name="sheet-theme" legend={texts.theme} options={themes} open="scheme" />
+        <div className={style.room}>
+          <Switch name="sheet-width" legend={texts.width} options={texts.widths} open />
+        </div>
+        <div className={style.scheme}>
+          <Switch name="sheet-theme" legend={texts.theme} options={themes} open />
+        </div>
         <label>
           <input type="checkbox" name="sheet-lines" defaultChecked />
           {texts.lines}

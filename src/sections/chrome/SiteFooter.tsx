@@ -74,7 +74,7 @@ export function SiteFooter({ texts, language, path }: Props) {
             </button>
           </li>
         </ul>
-        <ul className={`screen-only ${style.row}`} aria-label={nav.footer.social}>
+        <ul className={`screen-only ${style.row} ${style.social}`} aria-label={nav.footer.social}>
           {company.social.map(({ id, name, url }) => (
             <li key={id}>
               <a href={url} rel="me noopener">
