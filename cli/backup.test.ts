@@ -49,7 +49,7 @@ async function fill(connection: ConnectionOptions, more = 0): Promise<void> {
       const message = `Ærøskøbing 🧵 nr. ${number}\n\u2028„\\"'%\r\n`
       await store(database, { fields: { name: 'Þórður', message } })
     }
-    await addLeads(database, Array(more).fill({ letters: [{ kind: 'staff' }] }))
+    await addLeads(database, Array(more).fill({ emails: [{ kind: 'staff' }] }))
     await storeStories(database, stories, new Date(at))
     const { db } = database
     await db.insertInto('revisions').values({ tag: 'news', number: 7 }).execute()

@@ -130,9 +130,9 @@ export const tableKeys = {
   project_translations: ['story_id', 'language'],
   news: ['id'],
   news_translations: ['story_id', 'language'],
-  submissions: ['id'],
+  leads: ['id'],
   lead_events: ['id'],
-  lead_drafts: ['submission_id', 'staff_id', 'kind'],
+  lead_drafts: ['lead_id', 'staff_id', 'kind'],
   outbox: ['id'],
   audit: ['id'],
   revisions: ['tag'],
@@ -160,7 +160,8 @@ export const passingTables = [
 /** Throws when there is a row in one of the tables. */
 export async function refuseFull(db: Kysely<Schema>, connection: ConnectionOptions): Promise<void> {
   const there = new Set((await db.introspection.getTables()).map(({ name }) => name))
-  for (const table of Object.keys(tableKeys).filter((name) => there.has(name))) {
+  // Until version 0022 leads were in `submissions`.
+  for (const table of [...Object.keys(tableKeys), 'submissions'].filter((it) => there.has(it))) {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)
     if (rows.length > 0) {
       throw new Error(`${connectionName(connection)} is not empty (table ${table})`)

@@ -7,14 +7,14 @@ import {
   type Deleted,
   type EmailStatus,
   emailsOf,
-  eraseSubmissions,
+  eraseLeads,
   findAddress,
   idsEndingWith,
+  type Lead,
   leadJson,
   leadRecord,
   referenceOf,
-  type Submission,
-  submissionById,
+  wholeLeadById,
 } from '#leads/leads'
 import { jsonText, recordFormats, recordTexts } from '#records/records'
 import { withOwner } from './connection.ts'
@@ -69,7 +69,7 @@ const list = command({
       throw new UsageError('--limit takes a whole number from 1 to 9999999')
     }
     return async ({ database, print }) => {
-      const leads: Submission[] = []
+      const leads: Lead[] = []
       for await (const lead of wantedLeads(database, filter, limit)) leads.push(lead)
       print(values.json ? jsonText(leads.map(leadJson), 2) : leadTable(leads))
       return 0
@@ -78,7 +78,7 @@ const list = command({
 })
 
 /** Leads as a table for people, one a line; the score of those in quarantine only. */
-function leadTable(leads: readonly Submission[]): string {
+function leadTable(leads: readonly Lead[]): string {
   if (leads.length === 0) return 'No leads.'
   const head = ['ID', 'REFERENCE', 'TIME', 'FORM', 'LNG', 'STATE', 'SCORE', 'NAME', 'E-MAIL']
   const rows = leads.map(({ id, createdAt, form, language, state, score, fields }) => [
@@ -111,7 +111,7 @@ and sent again from the desk.`,
     return async (context) => {
       const { db } = context.database
       const id = await findId(context, word)
-      const lead = id === undefined ? undefined : await submissionById(db, id)
+      const lead = id === undefined ? undefined : await wholeLeadById(db, id)
       if (!lead) return 1
       const emails = await emailsOf(db, lead.id, context.now())
       const json = () => jsonText({ ...leadJson(lead), emails: emails.map(emailJson) }, 2)
@@ -125,7 +125,7 @@ function emailJson({ kind, state, at, attempts, lastError, messageId }: EmailSta
   return { kind, state, at, attempts, last_error: lastError, message_id: messageId }
 }
 
-function leadView(lead: Submission, emails: readonly EmailStatus[]): string {
+function leadView(lead: Lead, emails: readonly EmailStatus[]): string {
   const { id, form, language, createdAt, state, score, reasons, follows, fields } = lead
   const facts = {
     id,
@@ -294,11 +294,11 @@ async function eraseAll(context: Context, ids: readonly string[]): Promise<numbe
   // No more at once than a statement takes and visitors' posts can wait for.
   for (let start = 0; start < ids.length && !inHand; start += 1000) {
     const some = ids.slice(start, start + 1000)
-    const deleted = await eraseSubmissions(database, some, { now: now(), removeFiles })
+    const deleted = await eraseLeads(database, some, { now: now(), removeFiles })
     if (deleted) done.push(deleted)
     else inHand = true
   }
-  const leads = done.flatMap((deleted) => deleted.submissions)
+  const leads = done.flatMap((deleted) => deleted.leads)
   const emails = done.flatMap((deleted) => deleted.emails)
   if (leads.length > 0) {
     if (!(await forgetDeleted(database))) {

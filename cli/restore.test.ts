@@ -69,7 +69,7 @@ const withoutHashes = (folder: string) =>
 const names = (folder: string) => readdirSync(folder).filter((name) => name !== 'vefstoll.lock')
 
 const leads = (connection: ConnectionOptions) =>
-  withDatabase(connection, ({ db }) => db.selectFrom('submissions').select('id').execute())
+  withDatabase(connection, ({ db }) => db.selectFrom('leads').select('id').execute())
 
 /** A program as a process of its own. */
 function started(program: string, variables: NodeJS.ProcessEnv, ...words: readonly string[]) {
@@ -136,7 +136,7 @@ const withoutAnIndexEntry = `
   const file = new (require('node:sqlite').DatabaseSync)(process.argv[1])
   file.enableDefensive?.(false)
   file.exec('pragma writable_schema = on')
-  file.exec("insert into sqlite_schema select 'index', 'lacks', 'submissions', (select rootpage from sqlite_schema where name = 'submissions'), 'create index lacks on submissions (message)'")`
+  file.exec("insert into sqlite_schema select 'index', 'lacks', 'leads', (select rootpage from sqlite_schema where name = 'leads'), 'create index lacks on leads (message)'")`
 
 it('leaves nothing of an archive that is cut off, however much is being written', async () => {
   const { file } = await withBackup([...'0123456789abcdef'].map(image))

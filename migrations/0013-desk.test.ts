@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type Database, makeRoles, migrateToLatest, openDatabase } from '#database/database'
-import { completeSubmissions, listLeads, searchWords } from '#leads/leads'
+import { completeLeads, listLeads, searchWords } from '#leads/leads'
 import { addLeads } from '../tests/lead-rows.ts'
 import { type PostgresServer, startPostgres } from '../tests/postgres-server.ts'
 
@@ -22,14 +22,14 @@ async function openAs(user: string, place = '/postgres'): Promise<Database> {
 
 async function isIndexed({ db }: Database): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
-    select to_regclass('submissions_searched') is not null as found`.execute(db)
+    select to_regclass('leads_searched') is not null as found`.execute(db)
   return rows[0]?.found === true
 }
 
 async function expectFound(owner: Database, reader: Database): Promise<void> {
   const fields = { name: 'Þóra', email: 'thora@example.is', message: 'Bókunarkerfi' }
   const ids = await addLeads(owner, [{ fields }, {}])
-  await completeSubmissions(owner)
+  await completeLeads(owner)
   const order = { order: 'newest', limit: 5 } as const
   const { leads } = await listLeads(reader.db, { words: searchWords('unark') }, order)
   expect(leads.map(({ id }) => id)).toEqual(ids.slice(0, 1))
@@ -65,8 +65,8 @@ it('lets the desk search by the index, in spite of row-level security', async ()
     // There are too few for it otherwise.
     await sql`set local enable_seqscan = off`.execute(trx)
     const { rows } = await sql<{ 'QUERY PLAN': string }>`
-      explain select id from submissions where search_text like '%unark%'`.execute(trx)
+      explain select id from leads where search_text like '%unark%'`.execute(trx)
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   })
-  expect(plan).toContain('Bitmap Index Scan on submissions_searched')
+  expect(plan).toContain('Bitmap Index Scan on leads_searched')
 })

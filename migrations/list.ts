@@ -16,6 +16,7 @@ import { addresses } from './0018-addresses.ts'
 import { knownBrowsers } from './0019-known-browsers.ts'
 import { spellings } from './0020-spellings.ts'
 import { receivers } from './0021-receivers.ts'
+import { oneWord } from './0022-one-word.ts'
 
 // Each made indexes that a later one took away; 0012 does that to those of an earlier version.
 const nothing: Migration = { up: async () => undefined }
@@ -46,5 +47,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0019-known-browsers': knownBrowsers(engine),
     '0020-spellings': spellings,
     '0021-receivers': receivers(engine),
+    '0022-one-word': oneWord(engine),
   }
 }

@@ -6,7 +6,7 @@ import { createLog } from '#log/log'
 import { type Mood, openFront } from '../tests/faults/tcp-front.ts'
 import { testDelivery } from '../tests/mail-delivery.ts'
 import { startMailServer } from '../tests/mail-server.ts'
-import { sampleSubmission } from '../tests/sample-submission.ts'
+import { sampleLead } from '../tests/sample-lead.ts'
 import type { Stage } from '../tests/smtp-server.ts'
 import { temporaryFolder } from '../tests/temporary-folder.ts'
 import { openTexts } from '../tests/texts.ts'
@@ -44,7 +44,7 @@ it('delivers everything after an outage, but to the address it refuses', { timeo
   })
   const { lines, store, ...delivery } = testDelivery({ database, texts, mailer })
   const owe = (email: string) =>
-    store({ language: 'es', fields: { ...sampleSubmission().fields, email }, now })
+    store({ language: 'es', fields: { ...sampleLead().fields, email }, now })
   // It looks when the test wakes it.
   const worker = startEmailWorker({ ...delivery, now: () => now, pollMs: hour })
   onTestFinished(async () => {

@@ -6,7 +6,7 @@ import { type Database, DatabaseUnusableError } from '#database/database'
 import { forgetEnded, printedAddress } from '#desk/desk'
 import { createMailer, mailFolder } from '#email/email'
 import { type Language, languageNames, languages } from '#i18n/i18n'
-import { countLeads } from '#leads/leads'
+import { countLeadsByKind } from '#leads/leads'
 import { codeOf, faultName, reasonOf, stackOf } from '#log/log'
 import { createStoryLook } from '#server/cache/story-look'
 import { withAccessLog } from '#server/http/access-log'
@@ -52,7 +52,7 @@ async function start(): Promise<void> {
   let stopping = false
 
   const readiness = readinessCheck({ database, dataDir, log })
-  const measured = { log, readiness, leads: () => countLeads(database.db) }
+  const measured = { log, readiness, leads: () => countLeadsByKind(database.db) }
   const metricsServer =
     METRICS_PORT === undefined
       ? undefined

@@ -76,19 +76,19 @@ export async function signInFromHere(
   email: string | undefined,
   { at = site, to = '/' } = {},
 ): Promise<void> {
-  const before = new Set(lettersIn(site))
+  const before = new Set(emailsIn(site))
   if (email !== undefined) await page.locator('[name=email]').fill(email)
   await page.locator('main form [type=submit]').first().click()
-  await expect.poll(() => newLetters(site, before).length).toBeGreaterThan(0)
-  const [letter = ''] = newLetters(site, before)
-  const link = await linkIn(join(site.dataDir, 'mail', letter))
+  await expect.poll(() => newEmails(site, before).length).toBeGreaterThan(0)
+  const [sent = ''] = newEmails(site, before)
+  const link = await linkIn(join(site.dataDir, 'mail', sent))
   await page.goto(link.replace(deskOrigin(site), deskOrigin(at)))
   await page.locator('main form [type=submit]').click()
   await page.waitForURL(`${deskOrigin(at)}${to}`)
 }
 
 /** The names of the emails in the mail folder of a site. */
-export function lettersIn({ dataDir }: SiteProcess): readonly string[] {
+export function emailsIn({ dataDir }: SiteProcess): readonly string[] {
   try {
     return readdirSync(join(dataDir, 'mail')).filter((name) => name.endsWith('.eml'))
   } catch {
@@ -96,8 +96,8 @@ export function lettersIn({ dataDir }: SiteProcess): readonly string[] {
   }
 }
 
-function newLetters(site: SiteProcess, before: ReadonlySet<string>): readonly string[] {
-  return lettersIn(site).filter((name) => !before.has(name))
+function newEmails(site: SiteProcess, before: ReadonlySet<string>): readonly string[] {
+  return emailsIn(site).filter((name) => !before.has(name))
 }
 
 /** The address of the desk in an email. */

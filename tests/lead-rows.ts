@@ -2,15 +2,15 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import type { Database } from '#database/database'
 import type { EmailKind } from '#email/email'
 import type { Language } from '#i18n/i18n'
-import type { SubmissionState } from '#leads/leads'
+import type { LeadState } from '#leads/leads'
 
-type LetterText = 'messageId' | 'sentAt' | 'deadAt' | 'lockedUntil' | 'lastError'
+type EmailText = 'messageId' | 'sentAt' | 'deadAt' | 'lockedUntil' | 'lastError'
 
 export type LeadRow = Readonly<{
   id?: string
   form?: string
   language?: Language
-  state?: SubmissionState
+  state?: LeadState
   /** ISO 8601, UTC. */
   createdAt?: string
   fields?: Readonly<Record<string, string>>
@@ -18,7 +18,7 @@ export type LeadRow = Readonly<{
   score?: number
   follows?: string
   /** Its emails. */
-  letters?: readonly Readonly<{ kind: EmailKind } & Partial<Record<LetterText, string>>>[]
+  emails?: readonly Readonly<{ kind: EmailKind } & Partial<Record<EmailText, string>>>[]
 }>
 
 /** Puts leads into the tables as they stand in the rows, in one go; returns their ids. */
@@ -28,16 +28,16 @@ export async function addLeads(database: Database, leads: readonly LeadRow[]): P
     const createdAt = lead.createdAt ?? '2026-06-01T12:00:00.000Z'
     const { form = 'contact', language = 'is', state = 'new', score = 0, follows = null } = lead
     const { fields = { name: 'Þóra', email: 'thora@example.is' }, reasons = [] } = lead
-    const submission = {
+    const row = {
       ...{ id, form, language, state, score, follows, created_at: createdAt, content_hash: id },
       ...{ fields: JSON.stringify(fields), reasons: JSON.stringify(reasons) },
     }
-    const emails = (lead.letters ?? []).map((email) => ({
+    const emails = (lead.emails ?? []).map((email) => ({
       id: randomUUIDv7(),
-      submission_id: id,
+      lead_id: id,
       kind: email.kind,
       message_id: email.messageId ?? `<${randomUUID()}@example.is>`,
-      letter: 'null',
+      payload: 'null',
       created_at: createdAt,
       next_attempt_at: createdAt,
       locked_until: email.lockedUntil ?? null,
@@ -45,15 +45,15 @@ export async function addLeads(database: Database, leads: readonly LeadRow[]): P
       dead_at: email.deadAt ?? null,
       last_error: email.lastError ?? null,
     }))
-    return { submission, emails }
+    return { row, emails }
   })
   await database.transaction(async (trx) => {
     for (let start = 0; start < rows.length; start += 100) {
-      const values = rows.slice(start, start + 100).map(({ submission }) => submission)
-      await trx.insertInto('submissions').values(values).execute()
+      const values = rows.slice(start, start + 100).map(({ row }) => row)
+      await trx.insertInto('leads').values(values).execute()
     }
-    const emails = rows.flatMap((row) => row.emails)
+    const emails = rows.flatMap((it) => it.emails)
     if (emails.length > 0) await trx.insertInto('outbox').values(emails).execute()
   })
-  return rows.map(({ submission }) => submission.id)
+  return rows.map(({ row }) => row.id)
 }

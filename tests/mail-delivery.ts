@@ -10,16 +10,16 @@ import {
 } from '#email/email'
 import { type Delivery, deliverDue } from '#email/worker'
 import { emailsOwed } from '#leads/emails/owed-emails'
-import { type NewSubmission, storeSubmission } from '#leads/intake/store-submission'
+import { type NewLead, storeLead } from '#leads/intake/store-lead'
 import { attemptEmail, defaultLimits } from '#leads/leads'
 import { createLog } from '#log/log'
-import { sampleSubmission } from './sample-submission.ts'
+import { sampleLead } from './sample-lead.ts'
 
 /** When the clock of a test delivery starts, a Monday at noon. */
 export const deliveryStart = new Date('2026-06-01T12:00:00.000Z')
 
 /** What an honest post shows by itself. */
-const honest: NewSubmission['signals'] = {
+const honest: NewLead['signals'] = {
   honeypotFilled: false,
   origin: 'own',
   ageMs: 60_000,
@@ -29,11 +29,11 @@ const honest: NewSubmission['signals'] = {
 }
 
 /** What puts a post into quarantine. */
-export const caught: NewSubmission['signals'] = { ...honest, honeypotFilled: true }
+export const caught: NewLead['signals'] = { ...honest, honeypotFilled: true }
 
-/** A submission to store, with a key and a sender of its own and what a test changes of it. */
-export function newSubmission(change: Partial<NewSubmission> = {}): NewSubmission {
-  const { fields } = sampleSubmission()
+/** A lead to store, with a key and a sender of its own and what a test changes of it. */
+export function newLead(change: Partial<NewLead> = {}): NewLead {
+  const { fields } = sampleLead()
   return {
     form: 'contact',
     language: 'is',
@@ -52,9 +52,9 @@ export function newSubmission(change: Partial<NewSubmission> = {}): NewSubmissio
   }
 }
 
-/** Stores a submission; throws when its sender has sent too much. */
-export async function store(database: Database, change: Partial<NewSubmission> = {}) {
-  const stored = await storeSubmission(database, newSubmission(change))
+/** Stores a lead; throws when its sender has sent too much. */
+export async function store(database: Database, change: Partial<NewLead> = {}) {
+  const stored = await storeLead(database, newLead(change))
   if (stored.kind === 'limited') throw new Error('too many')
   return stored
 }
@@ -96,7 +96,7 @@ export function testDelivery({ database, texts, mailer, webhook }: Parts) {
   }
   return {
     ...{ ...delivery, database, clock, lines, deliverAll },
-    store: (change?: Partial<NewSubmission>) => store(database, change),
+    store: (change?: Partial<NewLead>) => store(database, change),
   }
 }
 

@@ -11,7 +11,7 @@ const address = 'eyda.mer@example.is'
 const sentAt = '2026-06-01T12:00:05.000Z'
 
 const leads = [
-  { fields: { name: 'Jóna Markús', email: address }, letters: [{ kind: 'staff', sentAt }] },
+  { fields: { name: 'Jóna Markús', email: address }, emails: [{ kind: 'staff', sentAt }] },
   { form: 'quote', state: 'won', fields: { email: 'Eyda.Mer@EXAMPLE.is', message: 'x' } },
   { state: 'quarantined', fields: { name: 'Annar', email: `a${address}` } },
   { fields: { email: 'vinur@example.is', message: `Sendið á\n${address.toUpperCase()}.` } },
@@ -22,7 +22,7 @@ describeEachEngine('leads erase', (test) => {
   const start = async (ask?: (question: string) => Promise<string>) => {
     const { session, database, ids } = await leadStart(test, leads, { ask })
     const left = async () => {
-      const rows = await database.db.selectFrom('submissions').select('id').execute()
+      const rows = await database.db.selectFrom('leads').select('id').execute()
       return rows.map(({ id }) => ids.indexOf(id)).toSorted()
     }
     const audit = () => database.db.selectFrom('audit').selectAll().execute()
@@ -52,7 +52,7 @@ describeEachEngine('leads erase', (test) => {
       )
     }
     expect((await session('erase', '--email', 'jona@þór.example', '--yes')).code).toBe(0)
-    expect(await database.db.selectFrom('submissions').select('id').execute()).toHaveLength(1)
+    expect(await database.db.selectFrom('leads').select('id').execute()).toHaveLength(1)
   })
 
   it('erases what was sent with an address, and says who else mentions it', async () => {
@@ -81,7 +81,7 @@ describeEachEngine('leads erase', (test) => {
     const { session, database, ids, left } = await start()
     const [damaged = '', , , other = ''] = ids
     const fields = `{"email":"${address}`
-    const rows = database.db.updateTable('submissions')
+    const rows = database.db.updateTable('leads')
     await rows.set({ fields }).where('id', '=', damaged).execute()
     expect((await session('erase', '--email', address)).stderr).toContain('2 more mention it')
     expect((await session('erase', '--id', damaged, '--yes')).code).toBe(0)
@@ -126,8 +126,8 @@ describeEachEngine('leads erase', (test) => {
     const own = { createdAt, messageId: '<0b9d@vefstoll.is>' }
     const other = { createdAt, messageId: '<other@vefstoll.is>' }
     await addLeads(await test.open(where), [
-      { fields: { email: address }, letters: [{ ...own, kind: 'sender', sentAt }] },
-      { letters: [{ ...other, kind: 'staff', sentAt }] },
+      { fields: { email: address }, emails: [{ ...own, kind: 'sender', sentAt }] },
+      { emails: [{ ...other, kind: 'staff', sentAt }] },
     ])
     const folder = join(dataDir, 'mail')
     mkdirSync(folder)

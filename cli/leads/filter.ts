@@ -6,20 +6,20 @@ import {
   eachLead,
   emailAddress,
   forms,
+  type Lead,
+  type LeadFilter,
+  leadStates,
   referenceOf,
-  type Submission,
-  type SubmissionFilter,
   spellingsOf,
-  submissionById,
-  submissionStates,
+  wholeLeadById,
 } from '#leads/leads'
 import { readMoment } from '../moment.ts'
 import { allowed, UsageError } from '../program.ts'
 
 /** Which leads are meant: what the database can tell, and what is to be seen in each. */
-type LeadFilter = Readonly<{
-  rows: SubmissionFilter
-  matches: (lead: Submission) => boolean
+type Wanted = Readonly<{
+  rows: LeadFilter
+  matches: (lead: Lead) => boolean
 }>
 
 const several = { type: 'string', multiple: true } as const
@@ -41,7 +41,7 @@ const formNames = forms.map(({ name }) => name)
 export const filterHelp = `Which leads, all of them by default; given together, all must hold:
   --form NAME      ${formNames.join(', ')}
   --language CODE  ${languages.join(', ')}
-  --state STATE    ${submissionStates.join(', ')}
+  --state STATE    ${leadStates.join(', ')}
   --since WHEN     sent then or later
   --until WHEN     sent then or earlier
   --email ADDRESS  sent with this address, in upper or lower case
@@ -59,7 +59,7 @@ type Given = Readonly<
  * Reads the filter options; with `mentions`, `--email` also means leads of others that mention the
  * address. Throws UsageError.
  */
-export function readFilter(given: Given, mentions = false): LeadFilter {
+export function readFilter(given: Given, mentions = false): Wanted {
   const each = <T extends string>(name: 'form' | 'language' | 'state', values: readonly T[]) =>
     given[name]?.map((value) => allowed(`--${name}`, values, value))
   const since = given.since === undefined ? undefined : readMoment(given.since, 'since').start
@@ -72,7 +72,7 @@ export function readFilter(given: Given, mentions = false): LeadFilter {
     rows: {
       forms: each('form', formNames),
       languages: each('language', languages),
-      states: each('state', submissionStates),
+      states: each('state', leadStates),
       since,
       before,
       // The database finds candidates; JSON would hold other characters in another form.
@@ -102,12 +102,12 @@ export function toldFilter({ form, language, state, since, until, email, search 
 /** The leads that `filter` means, newest first, at most `limit`. Throws on a damaged row, naming it. */
 export async function* wantedLeads(
   { db }: Database,
-  { rows, matches }: LeadFilter,
+  { rows, matches }: Wanted,
   limit = Number.POSITIVE_INFINITY,
-): AsyncGenerator<Submission, void> {
+): AsyncGenerator<Lead, void> {
   let found = 0
   for await (const lead of eachLead(db, rows, Math.min(limit, 500))) {
-    if (lead.isDamaged) await submissionById(db, lead.id)
+    if (lead.isDamaged) await wholeLeadById(db, lead.id)
     if (!matches(lead)) continue
     yield lead
     found += 1

@@ -20,7 +20,7 @@ describeEachEngine('leads', (test) => {
       {
         id: follows,
         ...{ fields: odd, reasons: ['links', 'random name'], score: 40 },
-        letters: [
+        emails: [
           { kind: 'staff', sentAt: '2026-06-01T12:00:05.000Z' },
           { kind: 'sender', deadAt: '2026-06-04T12:00:00.000Z', lastError: '550 no\u001b[2J' },
           { kind: 'webhook' },
@@ -85,11 +85,11 @@ describeEachEngine('leads', (test) => {
 
   it('names a row that is damaged', async () => {
     const { session, database, ids } = await leadStart(test, [{}])
-    await database.db.updateTable('submissions').set({ fields: '{"name": 1}' }).execute()
+    await database.db.updateTable('leads').set({ fields: '{"name": 1}' }).execute()
     for (const words of [['show', ...ids], ['list'], ['export', '--format', 'csv']]) {
       const { code, stderr } = await session(...words)
       expect(code).toBe(1)
-      expect(stderr).toContain(`Submission ${ids[0]} is damaged`)
+      expect(stderr).toContain(`Lead ${ids[0]} is damaged`)
     }
   })
 

@@ -130,7 +130,7 @@ function unknownColumns(type: StoryType, row: Values): readonly string[] {
   const known = ['type', 'updated_at', 'created_at', 'translations', ...columns]
   const words = translationColumnsOf[type].map(({ name }) => name)
   const translated = Object.entries(valuesIn(row.translations) ?? {}).flatMap(([language, text]) =>
-    unknownAmong([...words, 'made_from', 'updated_at'], valuesIn(text) ?? {}).map(
+    unknownAmong([...words, 'source_hash', oldSourceHash, 'updated_at'], valuesIn(text) ?? {}).map(
       (name) => `${name}.${language}`,
     ),
   )
@@ -258,6 +258,9 @@ function normalRow(type: StoryType, values: Values, defaults: RowDefaults): Valu
   }
 }
 
+/** What exports of before December 2026 call `source_hash`. */
+const oldSourceHash = 'made_from'
+
 /** Translations by their languages; one that is null is none. Its state is the story's by default. */
 function normalTranslations(type: StoryType, value: unknown, status: unknown): unknown {
   const given = value === undefined || value === null ? {} : valuesIn(value)
@@ -275,7 +278,7 @@ function normalTranslations(type: StoryType, value: unknown, status: unknown): u
         ...Object.fromEntries(words),
         status: filled(own.status) ?? status,
         published_at: timeOf(own.published_at),
-        made_from: filled(own.made_from),
+        source_hash: filled(own.source_hash ?? own[oldSourceHash]),
         updated_at: timeOf(own.updated_at),
       }
       return [language, normal]

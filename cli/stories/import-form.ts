@@ -4,14 +4,14 @@ import type { Language } from '#i18n/i18n'
 import {
   checkValues,
   contentHash,
-  type ForeignSubmission,
   type Form,
   fieldValue,
   freeText,
   honeypotField,
-  importSubmissions,
+  type ImportedLead,
+  importLeads,
+  type LeadState,
   retentionCutoff,
-  type SubmissionState,
   textHash,
 } from '#leads/leads'
 import { counted } from '../output.ts'
@@ -19,51 +19,51 @@ import { instantOf } from './check-rows.ts'
 import { auditImport, type Context } from './context.ts'
 import { readRows, type Values } from './read-rows.ts'
 
-type Given = Readonly<{ form: Form; state: SubmissionState; language: Language }>
+type Given = Readonly<{ form: Form; state: LeadState; language: Language }>
 
 const chunk = 100
 
-/** Imports a form service's export of one form's submissions. Returns the exit code. */
+/** Imports a form service's export of one form's leads. Returns the exit code. */
 export async function importForm(
   context: Context,
   name: string,
   { dry, ...given }: Given & Readonly<{ dry: boolean }>,
 ): Promise<number> {
   const { database, directory, now, print, say } = context
-  const submissions: ForeignSubmission[] = []
+  const leads: ImportedLead[] = []
   const { rows, blank } = await readRows(resolve(directory, name), name)
   if (blank > 0) say(`${counted(blank, 'blank row')} left out`)
   for (const { values, place } of rows) {
-    const one = foreignSubmission(values, given)
+    const one = importedLead(values, given)
     if ('problem' in one) {
       say(`${name}, ${place}: ${one.problem}`)
       continue
     }
     if (one.odd.length > 0) say(`${name}, ${place}: taken as it is, with ${one.odd.join(', ')}`)
-    submissions.push(one.submission)
+    leads.push(one.lead)
   }
-  if (submissions.length < rows.length) {
+  if (leads.length < rows.length) {
     say('nothing was imported')
     return 1
   }
-  const due = submissions.filter((it) => it.createdAt < retentionCutoff(it.state, now())).length
+  const due = leads.filter((it) => it.createdAt < retentionCutoff(it.state, now())).length
   if (due > 0) {
     say(`${due} are older than content/retention.ts keeps them: the server will delete them soon`)
   }
   if (dry) {
-    print(`Would be: at most ${submissions.length} added`)
+    print(`Would be: at most ${leads.length} added`)
     return 0
   }
   let added = 0
   try {
-    for (let start = 0; start < submissions.length; start += chunk) {
-      const some = submissions.slice(start, start + chunk)
-      added += await importSubmissions(database, given.form.name, some)
+    for (let start = 0; start < leads.length; start += chunk) {
+      const some = leads.slice(start, start + chunk)
+      added += await importLeads(database, given.form.name, some)
     }
   } finally {
     await auditImport(context, 'leads imported', { added })
   }
-  print(`${added} added, ${submissions.length - added} there already; no emails are owed`)
+  print(`${added} added, ${leads.length - added} there already; no emails are owed`)
   return 0
 }
 
@@ -78,10 +78,10 @@ const notFields = new Set([
  * that the form would not take today are kept all the same, and named in `odd`; columns that the
  * form has not are kept as further fields.
  */
-function foreignSubmission(
+function importedLead(
   cells: Values,
   { form, state, language }: Given,
-): Readonly<{ submission: ForeignSubmission; odd: readonly string[] } | { problem: string }> {
+): Readonly<{ lead: ImportedLead; odd: readonly string[] } | { problem: string }> {
   const values = new Map(
     Object.entries(cells).map(([name, cell]) => [columnName(name), wellFormed(String(cell ?? ''))]),
   )
@@ -104,7 +104,7 @@ function foreignSubmission(
   }
   const extra = createHash('sha256').update(JSON.stringify(others)).digest('hex').slice(0, 16)
   return {
-    submission: {
+    lead: {
       form: form.name,
       language,
       createdAt,

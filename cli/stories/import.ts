@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, extname, join, resolve } from 'node:path'
 import type { Database } from '#database/database'
 import { fallbackLanguage, hostName, languages } from '#i18n/i18n'
-import { forms, submissionStates } from '#leads/leads'
+import { forms, leadStates } from '#leads/leads'
 import { imageNameOf, isImage, keepImage, renewImage } from '#pictures/pictures'
 import {
   comparePut,
@@ -30,7 +30,7 @@ const formNames = forms.map(({ name }) => name)
 /** `stories import`: rows of an export, of another system's tables, of a form service. */
 export const importStories = command({
   usage: 'import FILE|FOLDER [OPTIONS]',
-  summary: 'an export, a table of another system, or submissions of a form service',
+  summary: 'an export, a table of another system, or leads of a form service',
   help: `Items that are not there are added; one with the id of another takes its place. Running it again
 changes nothing. Of translations, what an older version's export or a table says nothing of stays.
 
@@ -47,7 +47,7 @@ imported while any row is wrong. A row without published_at becomes a draft.
                    make Markdown of the HTML in texts, and read its references (&ouml;) in every
                    field; what no story can say (tables, frames) stays as it stands
 
-import FILE --form NAME: submissions that a form service has exported as .csv, with a column
+import FILE --form NAME: leads that a form service has exported as .csv, with a column
 created_at. No emails are sent. Addresses and programs of visitors are not taken.
   --form NAME      ${formNames.join(', ')}
   --state STATE    new, answered (by default), won, lost
@@ -81,7 +81,7 @@ With both:
     const form = forms.find((each) => each.name === formName)
     if (form) {
       only('import --form', 'form', 'state', 'language')
-      const states = submissionStates.filter((each) => each !== 'quarantined')
+      const states = leadStates.filter((each) => each !== 'quarantined')
       const state = allowed('--state', states, values.state ?? 'answered')
       const language = allowed('--language', languages, values.language ?? fallbackLanguage)
       return (context) => importForm(context, name, { form, state, language, dry })

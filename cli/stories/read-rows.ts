@@ -145,7 +145,8 @@ export const translatedColumns: readonly string[] = [
   ...new Set(
     [...translationColumnsOf.project, ...translationColumnsOf.news].map(({ name }) => name),
   ),
-  ...['made_from', 'updated_at'],
+  // The second is what exports of before December 2026 call the first.
+  ...['source_hash', 'made_from', 'updated_at'],
 ]
 
 type CsvRow = Readonly<{

@@ -58,7 +58,7 @@ type Answer =
   | Readonly<{ kind: 'moved'; to: Target }>
   | Readonly<{ kind: 'page'; page: Target }>
   /** What a form sends; all of them send it to the front page. */
-  | Readonly<{ kind: 'submission'; page: Target }>
+  | Readonly<{ kind: 'lead'; page: Target }>
   /** A page that is the same for everybody, by the target that it is kept under. */
   | Readonly<{ kind: 'kept'; target: string }>
 
@@ -82,7 +82,7 @@ function createPublicListener(
     const target = acceptRequest(request, isForm(request) ? undefined : bodyLimitBytes)
     if ('status' in target) return target
     if (request.method === 'POST' && target.path === routes.home) {
-      return { kind: 'submission', page: { path: routes.home, query: '' } }
+      return { kind: 'lead', page: { path: routes.home, query: '' } }
     }
     if (isReader && files.has(target.path)) return { kind: 'file', path: target.path }
     const path = isReading(request) ? canonicalPath(target.path) : target.path
@@ -112,7 +112,7 @@ function createPublicListener(
     const locals = { services, ...found, network, ...answer.page }
     const asked = webRequest(request, response, answer.page)
     const made =
-      answer.kind === 'submission'
+      answer.kind === 'lead'
         ? submitForm(asked, locals, (page, added) => renderPage(page, { ...locals, ...added }))
         : renderPage(asked, locals)
     sendPage(made, response, services.log)

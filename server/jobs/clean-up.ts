@@ -7,8 +7,8 @@ import {
   countSoonOutdated,
   deleteOutdated,
   forgetSenders,
+  leadStates,
   retentionCutoff,
-  submissionStates,
 } from '#leads/leads'
 import type { Log } from '#log/log'
 import { imageNameOf, imagePath, imagesFolder } from '#pictures/pictures'
@@ -28,7 +28,7 @@ export async function deleteLeftRestores(dataDir: string): Promise<void> {
 }
 
 /**
- * Deletes submissions with their emails and files, and traces of senders, that are kept no longer;
+ * Deletes leads with their emails and files, and traces of senders, that are kept no longer;
  * says ahead how many will go although nobody marked them. Throws when the database or the disk does.
  */
 export async function runRetention(
@@ -43,7 +43,7 @@ export async function runRetention(
     log.info('outdated submissions deleted', { ...deleted, forgotten })
   }
   await forgetSenders(database, now)
-  const [oldest = ''] = submissionStates.map((state) => retentionCutoff(state, now)).sort()
+  const [oldest = ''] = leadStates.map((state) => retentionCutoff(state, now)).sort()
   await folder.removeBefore(oldest)
   const count = await countSoonOutdated(database.db, now)
   const days = announcedAhead.amount

@@ -13,7 +13,7 @@ describeEachEngine('leads of an earlier version', ({ open }) => {
       Array.from({ length: 450 }, (_, nr) => ({ state: nr < 9 ? 'new' : 'won' })),
     )
     const [id = '', released = ''] = ids
-    const change = database.db.updateTable('submissions')
+    const change = database.db.updateTable('leads')
     await change.set({ fields: '{' }).where('id', '=', id).execute()
     // What staff have said since is not overwritten.
     const due_at = '2027-01-01T00:00:00.000Z'
@@ -26,7 +26,7 @@ describeEachEngine('leads of an earlier version', ({ open }) => {
     })
     const left = () =>
       database.db
-        .selectFrom('submissions')
+        .selectFrom('leads')
         .select('id')
         .where((builder) =>
           builder.or([
@@ -38,7 +38,7 @@ describeEachEngine('leads of an earlier version', ({ open }) => {
     await expect.poll(() => left()).toEqual([])
     await expect.poll(() => lines.join()).toContain('earlier version completed')
     expect(lines.join()).not.toContain('error')
-    const rows = database.db.selectFrom('submissions').select('due_at')
+    const rows = database.db.selectFrom('leads').select('due_at')
     expect(await rows.where('id', '=', released).execute()).toEqual([{ due_at }])
     const lead = { id: released, fields: { email: 'THORA@example.is' } }
     expect(await othersOfSender(database.db, lead, 999)).toHaveLength(448)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#database/database'
-import { completeSubmissions } from '#leads/leads'
+import { completeLeads } from '#leads/leads'
 import type { Log } from '#log/log'
 import { startRepeating } from './repeat.ts'
 
@@ -16,7 +16,7 @@ export function startCompletingLeads(desk: Database, log: Log) {
     let leads = 0
     while (!isStopping) {
       const start = performance.now()
-      const completed = await completeSubmissions(desk)
+      const completed = await completeLeads(desk)
       if (completed === 0) break
       leads += completed
       await sleep(performance.now() - start)

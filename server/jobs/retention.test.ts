@@ -21,8 +21,8 @@ it('deletes leads, email files and traces of senders, and says so', async () => 
   const live = { createdAt: '2026-06-01T12:00:00.000Z', messageId: '<live@vefstoll.is>' }
   const ancient = { createdAt: '2018-12-31T12:00:00.000Z', messageId: '<ancient@vefstoll.is>' }
   const [, live_id = ''] = await addLeads(database, [
-    { ...spam, state: 'quarantined', letters: [{ kind: 'staff', messageId: spam.messageId }] },
-    { ...live, letters: [{ kind: 'staff', messageId: live.messageId }] },
+    { ...spam, state: 'quarantined', emails: [{ kind: 'staff', messageId: spam.messageId }] },
+    { ...live, emails: [{ kind: 'staff', messageId: live.messageId }] },
     { state: 'new', createdAt: '2024-07-01T12:00:00.000Z', fields: { email: 'secret@example.is' } },
   ])
   // There is no folder before the first email.
@@ -42,7 +42,7 @@ it('deletes leads, email files and traces of senders, and says so', async () => 
 
   await runRetention(database, mailFolder(dataDir), log, now)
 
-  const left = await database.db.selectFrom('submissions').select('id').execute()
+  const left = await database.db.selectFrom('leads').select('id').execute()
   expect(left).toHaveLength(2)
   expect(left).toContainEqual({ id: live_id })
   expect(readdirSync(join(dataDir, 'mail')).toSorted()).toEqual(

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { countLeads, Form, OutcomeKind } from '#leads/leads'
+import type { countLeadsByKind, Form, OutcomeKind } from '#leads/leads'
 import { type Log, reasonOf } from '#log/log'
 import type { LoggedResponse } from '#server/http/access-log'
 import { listen } from '#server/http/site-server'
@@ -10,7 +10,7 @@ type State = Readonly<{
   log: Log
   readiness: () => Promise<Readiness>
   /** Counts all leads; may reject. */
-  leads: () => ReturnType<typeof countLeads>
+  leads: () => ReturnType<typeof countLeadsByKind>
   now?: () => Date
 }>
 
@@ -45,9 +45,9 @@ export function createMetrics() {
     'Warnings and errors in the log, by event.',
     ...['level', 'event'],
   )
-  const submissions = new Gauge({
+  const kept = new Gauge({
     name: 'vefstoll_submissions',
-    help: 'Submissions that are kept, by form, language and state.',
+    help: 'Leads that are kept, by form, language and state.',
     labelNames: ['form', 'language', 'state'],
     registers,
   })
@@ -82,8 +82,8 @@ export function createMetrics() {
       if (found.disk.freeBytes !== null) diskFree.set(found.disk.freeBytes)
       oldestOwn.remove()
       if (found.outbox) oldestOwn.set(secondsSince(found.outbox.oldestOwn, now()))
-      submissions.reset()
-      for (const { count, ...labels } of groups) submissions.set(labels, count)
+      kept.reset()
+      for (const { count, ...labels } of groups) kept.set(labels, count)
       logged.reset()
       for (const { level, event, count } of log.faults()) logged.inc({ level, event }, count)
       return registry.metrics()

@@ -15,7 +15,7 @@ export {
 } from './open-database.ts'
 export { type ContentTag, readRevisions, touch } from './revisions.ts'
 export { makeRoles } from './roles.ts'
-export type { Row, Schema, SubmissionRow } from './schema.ts'
+export type { Row, Schema } from './schema.ts'
 export {
   after,
   before,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
-import { eraseSubmissions } from '#leads/leads'
+import { eraseLeads } from '#leads/leads'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { addLeads } from '../../tests/lead-rows.ts'
 import { forgetDeleted } from './forget-deleted.ts'
@@ -37,17 +37,17 @@ describeEachEngine('forgetDeleted', ({ engine, open, place }) => {
       const marked = [{ fields: { email: mark, message } }, { fields: { email: mark } }]
       ids.push(...(await addLeads(server, marked)))
       await server.db
-        .updateTable('submissions')
+        .updateTable('leads')
         .set({ state: 'answered', reasons: `["${'r'.repeat(round * 50)}"]` })
         .where('id', 'in', ids)
         .execute()
     }
     if (engine === 'sqlite') expect(marksIn(where.dataDir)).toBeGreaterThan(12)
     const staff = await open(where)
-    await eraseSubmissions(staff, ids, { now, removeFiles })
+    await eraseLeads(staff, ids, { now, removeFiles })
     expect(await forgetDeleted(staff)).toBe(true)
     if (engine === 'sqlite') expect(marksIn(where.dataDir)).toBe(0)
-    const left = await server.db.selectFrom('submissions').select('fields').execute()
+    const left = await server.db.selectFrom('leads').select('fields').execute()
     expect(left).toHaveLength(180)
     expect(JSON.stringify(left)).not.toContain(mark)
   })

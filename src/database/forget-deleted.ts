@@ -11,7 +11,7 @@ import type { Database } from './open-database.ts'
  */
 export async function forgetDeleted({ engine, db }: Database): Promise<boolean> {
   if (engine === 'postgres') {
-    const vacuum = sql`vacuum submissions, outbox`.execute(db)
+    const vacuum = sql`vacuum leads, outbox`.execute(db)
     return await vacuum.then(
       () => true,
       () => false,

@@ -139,7 +139,7 @@ export async function openPostgres(
  * When nothing at all was heard, `connect` throws at once for `pause` ms, so that a page waits
  * once. Where `limiting` is given, it is said at the beginning of each transaction, and what stands
  * outside of one gets its own: a pooler of transactions keeps no settings of a connection. Connections keep
- * plans, a third of a submission's time; not of statements with `*`, which a
+ * plans, a third of a lead's time; not of statements with `*`, which a
  * version before a new column would be refused.
  */
 export function guardedPool(

@@ -9,7 +9,7 @@ export const roleRights: Readonly<
   Record<'site' | 'desk', Readonly<Record<string, readonly string[]>>>
 > = {
   site: {
-    submissions: ['select', 'insert', 'delete'],
+    leads: ['select', 'insert', 'delete'],
     arrivals: ['select', 'insert', 'delete', 'update (created_at)'],
     // Claiming and noting; `for update` needs the right to update some column.
     outbox: [
@@ -35,7 +35,7 @@ export const roleRights: Readonly<
     category_names: ['select'],
   },
   desk: {
-    submissions: [
+    leads: [
       'select',
       'update (state, assignee, due_at, version, search_text, sender_email)',
       // On a person's request.
@@ -73,10 +73,10 @@ export const roleRights: Readonly<
     // A category that is called something else.
     projects: ['select', 'insert', 'delete', 'update (category, updated_at)'],
     news: ['select', 'insert', 'delete'],
-    project_translations: ['select', 'insert', 'update (category, updated_at, made_from)'],
+    project_translations: ['select', 'insert', 'update (category, updated_at, source_hash)'],
     news_translations: ['select', 'insert'],
     // What belongs to a story goes with it to another id.
-    previews: ['select', 'insert', 'delete', 'update (row_id, content, expires_at)'],
+    previews: ['select', 'insert', 'delete', 'update (story_id, content, expires_at)'],
     revisions: ['select', 'insert', 'update (number)'],
     // Versions stay.
     story_versions: ['select', 'insert', 'update (story_id)'],
@@ -114,13 +114,13 @@ export const published = `status = 'published' and published_at <= ${moment()}`
 
 const previewed = (type: string, id: string) =>
   `exists (select 1 from previews where previews.type = '${type}'
-    and previews.row_id = ${id} and previews.expires_at > ${moment()})`
+    and previews.story_id = ${id} and previews.expires_at > ${moment()})`
 const translated = (table: string, id: string) =>
   `exists (select 1 from ${table} as own where own.story_id = ${id} and own.status = 'published'
     and own.published_at <= ${moment()})`
 
 /**
- * Which rows a role may do something with (`delete submissions`); whatever it may do and is not named
+ * Which rows a role may do something with (`delete leads`); whatever it may do and is not named
  * here, with all of them.
  */
 export const roleRows: Readonly<Record<'site' | 'desk', Readonly<Record<string, string>>>> = {
@@ -129,10 +129,10 @@ export const roleRows: Readonly<Record<'site' | 'desk', Readonly<Record<string, 
     or ${translated('project_translations', 'projects.id')}`,
     'select news': `(${published}) or ${previewed('news', 'news.id')}
     or ${translated('news_translations', 'news.id')}`,
-    'select project_translations': `(${published}) or ${previewed('project', 'story_id')}`,
-    'select news_translations': `(${published}) or ${previewed('news', 'story_id')}`,
+    'select project_translations': `(${published}) or ${previewed('project', 'project_translations.story_id')}`,
+    'select news_translations': `(${published}) or ${previewed('news', 'news_translations.story_id')}`,
     // What is not old enough for any rule of content/retention.ts.
-    'delete submissions': `created_at < ${moment(`${shortestDays} days`)}`,
+    'delete leads': `created_at < ${moment(`${shortestDays} days`)}`,
     // A reply that is to be sent; notes of staff are none of the site's.
     'select lead_events': "kind = 'reply'",
     'insert audit': "event = 'retention'",

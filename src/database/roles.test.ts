@@ -163,8 +163,8 @@ it('let the server store, and delete only what is old', async () => {
   const fresh = await store(site, { contentHash: '1', sender, messageHash: 'm', now })
   const old = { key: null, contentHash: '2', now: new Date(at(-3000)) }
   await store(site, old)
-  await site.db.deleteFrom('submissions').execute()
-  const left = await owner.db.selectFrom('submissions').select('id').execute()
+  await site.db.deleteFrom('leads').execute()
+  const left = await owner.db.selectFrom('leads').select('id').execute()
   expect(left).toEqual([{ id: fresh.id }])
   await store(site, old)
   expect(await deleteOutdated(site, { now, removeFiles })).toEqual({ new: 1 })
@@ -183,18 +183,18 @@ it('keep the server from everything else', async () => {
     `delete from news`,
     `insert into previews (token_hash) values ('x')`,
     `update revisions set number = 1`,
-    `update submissions set state = 'new'`,
+    `update leads set state = 'new'`,
     `insert into audit values ('x', 'x', 'erased', '{}')`,
-    `update outbox set letter = '{}'`,
+    `update outbox set payload = '{}'`,
     `delete from outbox`,
     `delete from incidents`,
-    `truncate submissions`,
-    `drop table submissions`,
+    `truncate leads`,
+    `drop table leads`,
     `alter table projects disable row level security`,
     `drop policy site_select on projects`,
     `create table made (id text)`,
     `create temporary table projects (id text)`,
-    `create index made on submissions (form)`,
+    `create index made on leads (form)`,
     `create schema made`,
     `create role made`,
     `delete from kysely_migration`,
@@ -204,8 +204,8 @@ it('keep the server from everything else', async () => {
   ]
   expect(await tried(site.db, 'site', forbidden)).toEqual([])
   // PostgreSQL only warns that it grants nothing.
-  await sql`grant select on submissions to anon`.execute(site.db)
-  expect(await tried(root.db, 'anon', ['select 1 from submissions'])).toEqual([])
+  await sql`grant select on leads to anon`.execute(site.db)
+  expect(await tried(root.db, 'anon', ['select 1 from leads'])).toEqual([])
   await sql`insert into audit values ('1', '', 'erased', '{}')`.execute(owner.db)
   for (const change of [
     sql`update audit set details = '' where event = 'erased' returning id`,
@@ -293,7 +293,7 @@ it('are renewed while a server works as site', async () => {
   await makeRoles(owner)
   working = false
   await workers
-  expect(await owner.db.selectFrom('submissions').select('id').execute()).toHaveLength(stored)
+  expect(await owner.db.selectFrom('leads').select('id').execute()).toHaveLength(stored)
 })
 
 async function idsIn(db: Kysely<Schema>, table: 'projects' | 'news'): Promise<string[]> {

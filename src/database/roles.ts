@@ -86,15 +86,18 @@ type Found = Readonly<{
   roles: string[]
 }>
 
+/** What the table of leads is called half-way through the migrations. */
+const formerLeads = 'submissions'
+
 async function find(trx: Transaction<Schema>): Promise<Found> {
   const { rows } = await sql<Found>`
     with here as (select to_regnamespace(quote_ident(current_schema())) as schema)
     select quote_ident(current_schema()) as schema, quote_ident(current_database()) as database,
       current_setting('server_version_num')::integer as version,
       (select pg_has_role(relowner, 'usage') from pg_class
-        where oid = to_regclass('submissions')) as owns,
+        where oid = to_regclass('outbox')) as owns,
       array(select relname::text from pg_class, here
-        where relnamespace = here.schema and relname = any(${siteTables})) as tables,
+        where relnamespace = here.schema and relname = any(${[...siteTables, formerLeads]})) as tables,
       array(select proname::text from pg_proc, here
         where pronamespace = here.schema and proname = any(${siteFunctions})) as functions,
       array(select rolname::text from pg_roles
@@ -158,7 +161,7 @@ function rightsOf(found: Found): string[] {
     ]),
     `revoke create, temporary on database ${database} from public`,
     ...(version >= firstWithMaintain
-      ? [`grant maintain on submissions, outbox to ${working.join(', ')}`]
+      ? [`grant maintain on leads, outbox to ${working.join(', ')}`]
       : []),
   ]
 }

@@ -23,8 +23,8 @@ export type Schema = {
     search_text: string
   }
   news_translations: TranslationTable<typeof newsWords>
-  /** As `Submission`; lists and objects are JSON. */
-  submissions: {
+  /** As `Lead`; lists and objects are JSON. */
+  leads: {
     id: ColumnType<string, string, never>
     form: string
     language: string
@@ -32,7 +32,7 @@ export type Schema = {
     state: string
     fields: string
     /** The browser's idempotency key behind the form's name (see `keysOf`); null without JavaScript. */
-    submission_key: string | null
+    idempotency_key: string | null
     content_hash: string
     reasons: string
     score: Generated<number>
@@ -53,11 +53,11 @@ export type Schema = {
   outbox: {
     id: string
     /** Null for what is owed for no lead. */
-    submission_id: string | null
+    lead_id: string | null
     kind: string
     message_id: string
-    /** The email's payload: what the submission does not tell of it, as JSON. */
-    letter: string
+    /** The email's payload: what the lead does not tell of it, as JSON. */
+    payload: string
     created_at: string
     attempts: Generated<number>
     next_attempt_at: string
@@ -94,7 +94,7 @@ export type Schema = {
     /** SHA-256 of the token in the address, hexadecimal; the token itself is stored nowhere. */
     token_hash: string
     type: string
-    row_id: string
+    story_id: string
     /** JSON of what is shown when it is not in the table (yet); null shows the row as it is. */
     content: string | null
     expires_at: string
@@ -182,10 +182,10 @@ export type Schema = {
     staff_id: string | null
     expires_at: string
   }
-  /** What became of a lead, by whom; see `LeadEvent`. Goes with the submission. */
+  /** What became of a lead, by whom; see `LeadEvent`. Goes with the lead. */
   lead_events: {
     id: string
-    submission_id: string
+    lead_id: string
     /** Null for what the server did. */
     staff_id: string | null
     created_at: string
@@ -200,7 +200,7 @@ export type Schema = {
     body: string
     updated_at: string
   }
-  /** Who is told of new submissions; empty text means every form, or every language. */
+  /** Who is told of new leads; empty text means every form, or every language. */
   recipients: {
     form: string
     language: string
@@ -235,7 +235,7 @@ export type Schema = {
   }
   /** What a member of staff is writing on the page of a lead and has not sent. */
   lead_drafts: {
-    submission_id: string
+    lead_id: string
     staff_id: string
     /** `reply` or `note`. */
     kind: string
@@ -262,4 +262,3 @@ export type Schema = {
 
 /** What a table gives for a row of it. */
 export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>
-export type SubmissionRow = Row<'submissions'>

@@ -82,7 +82,7 @@ async function openBoth(path: string, alone: boolean) {
 async function openWriting(path: string): Promise<Connection> {
   // Whoever waits for the lock asks again; SQLite's own waiting would stop the whole process.
   const writing = await openConnection(path, 0)
-  // Each submission touches a dozen pages of indexes anywhere in the file. A longer log (16 MB)
+  // Each lead touches a dozen pages of indexes anywhere in the file. A longer log (16 MB)
   // has them copied into the file once instead of four times, 4 MB of cache has most read once.
   writing.file.exec('pragma wal_autocheckpoint = 4000; pragma cache_size = -4096')
   return writing

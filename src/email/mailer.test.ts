@@ -9,7 +9,7 @@ import { writeEmail } from '#leads/emails/attempt'
 import { createLog } from '#log/log'
 import { listening } from '../../tests/listening.ts'
 import { startMailServer } from '../../tests/mail-server.ts'
-import { sampleSubmission } from '../../tests/sample-submission.ts'
+import { sampleLead } from '../../tests/sample-lead.ts'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { openTexts } from '../../tests/texts.ts'
 import { createMailer, emailFile, mailFolder } from './mailer.ts'
@@ -20,10 +20,10 @@ const messageId = '<0b6fb5a4-6f2f-4a7e-9d0a-1f2e3d4c5b6a@vefstoll.is>'
 
 function emailOf(
   kind: 'staff' | 'sender',
-  ...sample: Parameters<typeof sampleSubmission>
+  ...sample: Parameters<typeof sampleLead>
 ): OutgoingEmail {
   const draft = { kind, messageId, createdAt: '2026-06-01T09:05:01.000Z' }
-  const email = writeEmail(sampleSubmission(...sample), draft, texts)
+  const email = writeEmail(sampleLead(...sample), draft, texts)
   if (!email) throw new Error('no email')
   return email
 }

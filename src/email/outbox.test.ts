@@ -95,15 +95,15 @@ describeEachEngine('createOutbox', (test) => {
       two.close(email, now, '550', report('<b@x.is>')),
     ])
     expect(await emailsLeft({ db })).toEqual({ waiting: 1, dead: 1 })
-    const { submissionId } = email
+    const { leadId } = email
     expect(await one.claim(now, 9, minute)).toMatchObject([
-      { kind: 'report', payload: { id }, attempts: 1, submissionId },
+      { kind: 'report', payload: { id }, attempts: 1, leadId },
     ])
   })
 
   it('hands out what it does not understand, too, instead of stopping at it', async () => {
     const { one, db } = await owing(test, 2)
-    const damage = { kind: 'constructor', letter: '{' }
+    const damage = { kind: 'constructor', payload: '{' }
     await db.updateTable('outbox').set(damage).where('message_id', '=', '<0@x.is>').execute()
     const all = await one.claim(now, 9, minute)
     expect(all.toSorted((a, b) => a.messageId.localeCompare(b.messageId))).toMatchObject([

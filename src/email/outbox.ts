@@ -30,19 +30,19 @@ export type EmailDraft<Kind extends AnyKind = EmailKind> = {
   kind: Kind
   /** The Message-ID, the same at every attempt, so that a mail sent twice shows as one. */
   messageId: string
-  /** What the submission does not tell; kept as JSON, without personal data. */
+  /** What the lead does not tell; kept as JSON, without personal data. */
   payload: unknown
 }
 
 /**
  * Puts emails in the outbox. Throws when a Message-ID is already taken.
  *
- * @param submissionId of the lead that they are owed for; null for none
+ * @param leadId of the lead that they are owed for; null for none
  * @param due when they are to be sent, at once by default
  */
 export async function enqueue(
   trx: Transaction<Schema>,
-  submissionId: string | null,
+  leadId: string | null,
   drafts: readonly EmailDraft<AnyKind>[],
   now: Date,
   due = now,
@@ -50,10 +50,10 @@ export async function enqueue(
   if (drafts.length === 0) return
   const rows = drafts.map(({ kind, messageId, payload }) => ({
     id: randomUUIDv7(),
-    submission_id: submissionId,
+    lead_id: leadId,
     kind,
     message_id: messageId,
-    letter: JSON.stringify(payload ?? null),
+    payload: JSON.stringify(payload ?? null),
     created_at: now.toISOString(),
     next_attempt_at: due.toISOString(),
   }))
@@ -62,7 +62,7 @@ export async function enqueue(
 
 /**
  * An email to put in the outbox, with its Message-ID (RFC 5322, 3.6.4). It is written from the
- * submission when it is sent: what is erased there is not kept here.
+ * lead when it is sent: what is erased there is not kept here.
  */
 export function newEmail<Kind extends AnyKind>(
   kind: Kind,
@@ -105,7 +105,7 @@ export function createOutbox({ engine, transaction }: Database) {
         const at = now.toISOString()
         const rows = await trx
           .selectFrom('outbox')
-          .select(['id', 'submission_id', 'kind', 'message_id', 'letter', 'created_at', 'attempts'])
+          .select(['id', 'lead_id', 'kind', 'message_id', 'payload', 'created_at', 'attempts'])
           .where('sent_at', 'is', null)
           .where('dead_at', 'is', null)
           .where('next_attempt_at', '<=', at)
@@ -127,10 +127,10 @@ export function createOutbox({ engine, transaction }: Database) {
           .execute()
         return rows.map((row) => ({
           id: row.id,
-          submissionId: row.submission_id,
+          leadId: row.lead_id,
           kind: allKinds.find((kind) => kind === row.kind),
           messageId: row.message_id,
-          payload: parseJson(row.letter),
+          payload: parseJson(row.payload),
           createdAt: row.created_at,
           attempts: row.attempts + 1,
         }))
@@ -160,9 +160,9 @@ export function createOutbox({ engine, transaction }: Database) {
           .where('attempts', '=', attempts)
           .where('sent_at', 'is', null)
           .where('dead_at', 'is', null)
-          .returning('submission_id')
+          .returning('lead_id')
           .executeTakeFirst()
-        if (closed && report) await enqueue(trx, closed.submission_id, [report], now)
+        if (closed && report) await enqueue(trx, closed.lead_id, [report], now)
       }),
   }
 }

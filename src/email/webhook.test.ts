@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { webhookBody } from '#leads/emails/attempt'
 import { freePort } from '../../tests/free-port.ts'
-import { sampleSubmission } from '../../tests/sample-submission.ts'
+import { sampleLead } from '../../tests/sample-lead.ts'
 import { startWebhookServer } from '../../tests/webhook-server.ts'
 import { createWebhook } from './webhook.ts'
 
@@ -10,7 +10,7 @@ const secret = 'leyndarmál sem enginn veit um nema við'
 const now = new Date('2026-06-01T09:05:01.999Z')
 const messageId = '<0b6fb5a4-6f2f-4a7e-9d0a-1f2e3d4c5b6a@vefstoll.is>'
 const deliverTo = (url: string, timeoutMs = 5_000) =>
-  createWebhook({ url, secret, timeoutMs }).deliver(webhookBody(sampleSubmission()), messageId, now)
+  createWebhook({ url, secret, timeoutMs }).deliver(webhookBody(sampleLead()), messageId, now)
 
 describe('the operator’s own system', () => {
   it('is told everything that was sent, with a signature that it can check', async () => {
@@ -18,7 +18,7 @@ describe('the operator’s own system', () => {
     expect(await deliverTo(url)).toEqual({ outcome: 'sent' })
     expect(posts).toHaveLength(1)
     const [post] = posts
-    const { id, form, language, createdAt, fields } = sampleSubmission()
+    const { id, form, language, createdAt, fields } = sampleLead()
     expect(post).toMatchObject({ method: 'POST', path: '/inn' })
     expect(JSON.parse(post?.body ?? '')).toEqual({
       id,

@@ -11,7 +11,7 @@ type Options = Readonly<{
   timeoutMs?: number
 }>
 
-/** The operator's own system, told of submissions (docs/decisions/0010). */
+/** The operator's own system, told of leads (docs/decisions/0010). */
 export function createWebhook({ url, secret, timeoutMs = 10_000 }: Options) {
   return {
     /**

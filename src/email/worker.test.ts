@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { emailsOwed } from '#leads/emails/owed-emails'
 import { changeLead } from '#leads/leads'
-import { deleteSubmissions } from '#leads/privacy/erase'
+import { deleteLeads } from '#leads/privacy/erase'
 import { describeEachEngine } from '../../tests/databases.ts'
 import {
   answeringMailer,
@@ -10,7 +10,7 @@ import {
   deliveryStart as start,
   testDelivery,
 } from '../../tests/mail-delivery.ts'
-import { sampleSubmission } from '../../tests/sample-submission.ts'
+import { sampleLead } from '../../tests/sample-lead.ts'
 import { openTexts } from '../../tests/texts.ts'
 import { startWebhookServer } from '../../tests/webhook-server.ts'
 import type { Mailer, SendResult } from './message.ts'
@@ -36,7 +36,7 @@ const busy: SendResult = {
   error: '451 <thordur@x.is>',
 }
 const nothingOwed = { waiting: 0, dead: 0 }
-const owedWithWebhook = () => emailsOwed(sampleSubmission().fields, { webhook: true })
+const owedWithWebhook = () => emailsOwed(sampleLead().fields, { webhook: true })
 
 describeEachEngine('deliverDue', ({ open }) => {
   /** Delivers by a mailer that answers `result` to everything; what it gets, stands in `tried`. */
@@ -48,7 +48,7 @@ describeEachEngine('deliverDue', ({ open }) => {
     return { tried, mailer, ...testDelivery({ database, texts, mailer, webhook }) }
   }
 
-  it('sends nothing of a quarantined submission until it is released', async () => {
+  it('sends nothing of a quarantined lead until it is released', async () => {
     const { url, posts } = await startWebhookServer()
     const { database, tried, ...made } = await delivering(sent, url)
     const { id } = await made.store({ signals: caught, emails: owedWithWebhook() })
@@ -91,7 +91,7 @@ describeEachEngine('deliverDue', ({ open }) => {
   it('tries again later each time, with the same Message-ID, and gives up after three days', async () => {
     const made = await delivering(busy)
     const { database, store, clock, lines, tried } = made
-    await store({ fields: { ...sampleSubmission().fields, email: '' } })
+    await store({ fields: { ...sampleLead().fields, email: '' } })
     const next = database.db
       .selectFrom('outbox')
       .select('next_attempt_at')
@@ -113,11 +113,11 @@ describeEachEngine('deliverDue', ({ open }) => {
     expect(lines.join()).not.toContain('thordur')
   })
 
-  it('drops the email of a submission that is erased while it is in hand', async () => {
+  it('drops the email of a lead that is erased while it is in hand', async () => {
     const { database, tried, ...made } = await delivering()
     const { id } = await made.store()
     const attempt: typeof made.attempt = async (email, now) => {
-      await database.transaction((trx) => deleteSubmissions(trx, [id]))
+      await database.transaction((trx) => deleteLeads(trx, [id]))
       return await made.attempt(email, now)
     }
     expect(await deliverDue({ ...made, attempt })).toBe(2)

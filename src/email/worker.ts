@@ -43,7 +43,7 @@ export function startEmailWorker({
 
   const working = work()
   return {
-    /** Looks for due emails at once, as after a submission. */
+    /** Looks for due emails at once, as after a lead. */
     wake,
     stop: async (): Promise<void> => {
       stopped = true

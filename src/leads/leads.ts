@@ -29,19 +29,31 @@ export {
 } from './inbox/drafts.ts'
 export { auditBy, type EmailStatus, emailsOf, type LeadEvent, leadHistory } from './inbox/events.ts'
 export {
-  completeSubmissions,
-  type ForeignSubmission,
-  importSubmissions,
-} from './inbox/import-submissions.ts'
+  completeLeads,
+  type ImportedLead,
+  importLeads,
+} from './inbox/import-leads.ts'
+export {
+  countLeads,
+  isReference,
+  isShortSearch,
+  type Lead,
+  type LeadFilter,
+  type LeadState,
+  leadStates,
+  referenceOf,
+  searchWords,
+  spellingsOf,
+  wholeLeadById,
+} from './inbox/lead.ts'
 export { leadJson, leadRecord } from './inbox/lead-export.ts'
 export {
   countByState,
-  countLeads,
+  countLeadsByKind,
   countOverdue,
   countUpTo,
   eachLead,
   idsEndingWith,
-  type Lead,
   type LeadOrder,
   leadById,
   listLeads,
@@ -68,32 +80,19 @@ export {
   removeSavedReply,
   savedReplyInput,
 } from './inbox/saved-replies.ts'
-export {
-  countSubmissions,
-  isReference,
-  isShortSearch,
-  referenceOf,
-  type Submission,
-  type SubmissionFilter,
-  type SubmissionState,
-  searchWords,
-  spellingsOf,
-  submissionById,
-  submissionStates,
-} from './inbox/submission.ts'
 export { createIntake } from './intake/intake.ts'
 export type { Outcome, OutcomeKind } from './intake/outcome.ts'
 export { submitForm } from './intake/post.ts'
 export { defaultLimits } from './intake/rate-limit.ts'
 export { createSenderKeys, type Receipt, senderHash } from './intake/sender.ts'
 export { quarantineScore } from './intake/spam-score.ts'
-export { confirmationsOfNetwork, contentHash, textHash } from './intake/store-submission.ts'
-export { countEach, type Deleted, eraseSubmissions } from './privacy/erase.ts'
+export { confirmationsOfNetwork, contentHash, textHash } from './intake/store-lead.ts'
+export { countEach, type Deleted, eraseLeads } from './privacy/erase.ts'
 export {
   addressIn,
   asciiPart,
   exportPerson,
-  type FoundSubmission,
+  type FoundLead,
   findAddress,
 } from './privacy/person.ts'
 export {

@@ -290,8 +290,8 @@ export type TranslationTable<Words extends z.core.$ZodShape> = {
   status: string
   published_at: string
   updated_at: string
-  /** See `wordsMark`: which words of the original it was made from. */
-  made_from: string
+  /** See `sourceHash`: which words of the original it was made from. */
+  source_hash: string
 }
 
 type CellsOf<Fields extends z.core.$ZodShape> = {

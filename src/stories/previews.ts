@@ -23,12 +23,12 @@ export async function previewedStory<Type extends StoryType>(
   if (!token.test(given)) return undefined
   const preview = await db
     .selectFrom('previews')
-    .select(['row_id', 'content'])
+    .select(['story_id', 'content'])
     .where(({ and }) => and({ token_hash: hashOf(given), type }))
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst()
   if (!preview) return undefined
-  const { row_id: id, content } = preview
+  const { story_id: id, content } = preview
   const written = content === null ? undefined : storyFrom(content)
   const [story] =
     content === null
@@ -55,7 +55,7 @@ export function createPreviews({ db, transaction }: Database) {
      */
     async add({ type, id, by }: Passing, expiresAt: Date, now = new Date()) {
       const made = newToken()
-      const row = { type, row_id: id, content: null, expires_at: expiresAt.toISOString() }
+      const row = { type, story_id: id, content: null, expires_at: expiresAt.toISOString() }
       await transaction(async (trx) => {
         await trx
           .insertInto('previews')
@@ -71,7 +71,7 @@ export function createPreviews({ db, transaction }: Database) {
       const { count } = await db
         .selectFrom('previews')
         .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where(({ and }) => and({ type, row_id: id }))
+        .where(({ and }) => and({ type, story_id: id }))
         .where('content', 'is', null)
         .where('expires_at', '>', now.toISOString())
         .executeTakeFirstOrThrow()
@@ -83,7 +83,7 @@ export function createPreviews({ db, transaction }: Database) {
       await transaction(async (trx) => {
         const { numDeletedRows } = await trx
           .deleteFrom('previews')
-          .where(({ and }) => and({ type, row_id: id }))
+          .where(({ and }) => and({ type, story_id: id }))
           .where('content', 'is', null)
           .executeTakeFirstOrThrow()
         if (numDeletedRows === 0n) return
@@ -108,7 +108,7 @@ export function createPreviews({ db, transaction }: Database) {
         const { numUpdatedRows } = await trx
           .updateTable('previews')
           .set(row)
-          .where(({ and }) => and({ token_hash: hashOf(given ?? ''), type, row_id: id }))
+          .where(({ and }) => and({ token_hash: hashOf(given ?? ''), type, story_id: id }))
           // A link that was passed on shows what is stored.
           .where('content', 'is not', null)
           .executeTakeFirstOrThrow()
@@ -116,7 +116,7 @@ export function createPreviews({ db, transaction }: Database) {
         const made = newToken()
         await trx
           .insertInto('previews')
-          .values({ token_hash: hashOf(made), type, row_id: id, ...row })
+          .values({ token_hash: hashOf(made), type, story_id: id, ...row })
           .execute()
         return made
       })

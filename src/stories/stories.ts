@@ -99,4 +99,4 @@ export {
   storyText,
   withTextPictures,
 } from './story-text.ts'
-export { wordsMark } from './translations.ts'
+export { sourceHash } from './translations.ts'

@@ -3,7 +3,7 @@ import { foldedText, parseJson, type Row } from '#database/database'
 import { fallbackLanguage, type Language, languages } from '#i18n/i18n'
 import { expectedOf, projectFields, projectWords, type StoryState } from './fields.ts'
 import type { NewsInput, ProjectInput, StoredOf, Story } from './story.ts'
-import { type Marks, wordsMark } from './translations.ts'
+import { type Marks, sourceHash } from './translations.ts'
 
 /** Something in a row that the site cannot show, and what is shown instead. */
 export type RowProblem = Readonly<{
@@ -127,7 +127,7 @@ function translationRows<Text extends Marks>(
       story_id: story.id,
       language,
       published_at: text.published_at ?? story.published_at,
-      made_from: text.made_from ?? wordsMark(story),
+      source_hash: text.source_hash ?? sourceHash(story),
       updated_at: text.updated_at ?? now.toISOString(),
     }
   })

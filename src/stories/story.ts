@@ -12,20 +12,20 @@ import {
 
 /** Only what was exported has it: then it comes back as it was. */
 const updated_at = instant.optional()
-/** As `updated_at`; see `wordsMark`. */
-const made_from = z.string().optional()
+/** As `updated_at`; see `sourceHash`. */
+const source_hash = z.string().optional()
 
 /** A project as the agency writes it in JSON; see `withoutContradiction` too. */
 export const projectInput = z.strictObject({
   ...projectFields,
-  translations: inLanguages({ ...projectWords, ...translationState, made_from, updated_at }),
+  translations: inLanguages({ ...projectWords, ...translationState, source_hash, updated_at }),
   updated_at,
 })
 
 /** A news article as the agency writes it in JSON; see `withoutContradiction` too. */
 export const newsInput = z.strictObject({
   ...newsFields,
-  translations: inLanguages({ ...newsWords, ...translationState, made_from, updated_at }),
+  translations: inLanguages({ ...newsWords, ...translationState, source_hash, updated_at }),
   updated_at,
 })
 

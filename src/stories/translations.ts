@@ -52,14 +52,14 @@ export function textOf({ translations, ...story }: StoredStory, language: Langua
 export type Marks = {
   status: StoryState
   published_at?: string | undefined
-  made_from?: string | undefined
+  source_hash?: string | undefined
   updated_at?: string | undefined
 }
 
 /** Only the words of a translation. */
 export function wordsIn<Text extends Marks>(text: Text | undefined) {
   if (!text) return {}
-  const { status, published_at, made_from, updated_at, ...words } = text
+  const { status, published_at, source_hash, updated_at, ...words } = text
   return words
 }
 
@@ -80,7 +80,7 @@ function isSaid(value: unknown): boolean {
  * A mark of what a story says in its own language, the same for the same words. A translation keeps
  * the one of the words that it was made from, so that a change of them tells it to be looked at.
  */
-export function wordsMark(story: Story): string {
+export function sourceHash(story: Story): string {
   const values: Readonly<Record<string, unknown>> = story
   const said = storyWords[story.type]
     .map((name) => ({ name, value: values[name] }))
@@ -91,9 +91,9 @@ export function wordsMark(story: Story): string {
 
 /** The languages whose translations were made from other words than the story has now. */
 export function outdatedTranslations(story: Story): readonly Language[] {
-  const mark = wordsMark(story)
+  const mark = sourceHash(story)
   return languages.filter((language) => {
-    const madeFrom = story.translations[language]?.made_from
-    return madeFrom !== undefined && madeFrom !== mark
+    const sourceHash = story.translations[language]?.source_hash
+    return sourceHash !== undefined && sourceHash !== mark
   })
 }

@@ -28,7 +28,7 @@ const leads: readonly LeadRow[] = [
       ...{ name: 'Mette Holm', email: address, phone: '+45 12 34 56 78', company: long },
       ...{ subject: 'Ny hjemmeside', message: `Hej\n\n${long.repeat(3)}` },
     },
-    letters: [
+    emails: [
       { kind: 'staff', sentAt: '2026-01-05T10:00:01.000Z' },
       { kind: 'sender', deadAt: '2026-01-08T10:00:01.000Z', lastError: '550 no such user' },
     ],
@@ -81,7 +81,7 @@ async function fill(site: SiteProcess): Promise<void> {
   await leadsAt(site, leads)
   const broken = { fields: '{' }
   await withData(site, ({ db }) =>
-    db.updateTable('submissions').set(broken).where('id', '=', ids.broken).execute(),
+    db.updateTable('leads').set(broken).where('id', '=', ids.broken).execute(),
   )
   await change(site, 'Annar titill')
 }

@@ -1,7 +1,7 @@
 import { newToken } from '#desk/access/sessions'
 import { addStaff, staffByEmail, staffInput } from '#desk/desk'
 import { type DeskRoute, deskRoutes, leadPath, storyPath } from '#desk/routes'
-import { completeSubmissions, referenceOf } from '#leads/leads'
+import { completeLeads, referenceOf } from '#leads/leads'
 import { browserCookie, cookie, linkFor, postTo, sessionsOf, visit } from '../desk-http.ts'
 import { addLeads } from '../lead-rows.ts'
 import { withData } from '../site-data.ts'
@@ -35,7 +35,7 @@ const ofLead = (event: string, body: string, which: 'lead' | 'caught' = 'lead'):
   async (place) => {
     const id = place[which]
     const { version } = await withData(place.site, ({ db }) =>
-      db.selectFrom('submissions').select('version').where('id', '=', id).executeTakeFirstOrThrow(),
+      db.selectFrom('leads').select('version').where('id', '=', id).executeTakeFirstOrThrow(),
     )
     return { path: leadPath(id), body: `${body}&version=${version}` }
   },
@@ -200,7 +200,7 @@ const table: Readonly<Record<DeskRoute, readonly Step[] | string>> = {
 async function placeOf(site: SiteProcess): Promise<Place> {
   return await withData(site, async (database) => {
     const [lead = '', caught = ''] = await addLeads(database, [{}, { state: 'quarantined' }])
-    await completeSubmissions(database)
+    await completeLeads(database)
     const given = { email: 'bo@example.is', name: 'Bo', role: 'staff' }
     await addStaff(database, staffInput.parse(given), undefined, new Date())
     const colleague = (await staffByEmail(database.db, given.email))?.id ?? ''

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { leadPath, type Role } from '#desk/routes'
 import { postTo } from '../desk-http.ts'
-import { addToDesk, atDesk, deskOrigin, lettersIn, signInFromHere } from '../desk-session.ts'
+import { addToDesk, atDesk, deskOrigin, emailsIn, signInFromHere } from '../desk-session.ts'
 import { addLeads } from '../lead-rows.ts'
 import { withData } from '../site-data.ts'
 import type { SiteProcess } from '../site-process.ts'
@@ -21,14 +21,14 @@ const stored = (site: SiteProcess, lead: string) =>
     drafts: await db
       .selectFrom('lead_drafts')
       .select(['kind', 'content'])
-      .where('submission_id', '=', lead)
+      .where('lead_id', '=', lead)
       .orderBy('kind')
       .execute(),
     sent: (
       await db
         .selectFrom('lead_events')
         .select('kind')
-        .where('submission_id', '=', lead)
+        .where('lead_id', '=', lead)
         .where('kind', 'in', ['reply', 'note'])
         .execute()
     ).map(({ kind }) => kind),
@@ -210,11 +210,11 @@ test('what any form has is kept signed out, and saved by its writer alone', asyn
   await expect(page.locator('main textarea')).not.toBeEditable()
   // The first link gets lost: another is asked for with the text still there.
   await page.locator('main form [name=email]').fill(email)
-  const before = lettersIn(site).length
+  const before = emailsIn(site).length
   await page.locator('main form [type=submit]').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
   await expect(page.locator('main textarea')).toHaveValue(`Óskráð svar\n\n${body}`)
-  await expect.poll(() => lettersIn(site).length).toBe(before + 1)
+  await expect.poll(() => emailsIn(site).length).toBe(before + 1)
   await signInFromHere(page, site, undefined, { to: '/sign-in/*' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not saved yet')
   await expect(page.locator('main textarea')).toHaveValue(`Óskráð svar\n\n${body}`)

@@ -35,7 +35,7 @@ const leads: readonly LeadRow[] = [
       ...{ name: 'Þórður Æsisson', email: 't@example.is', phone: '+354 555 1234' },
       ...{ company: 'Glóð', message: 'Halló\n<script>document.title="x"</script>' },
     },
-    letters: [{ kind: 'staff', sentAt: '2026-01-05T10:00:01.000Z' }],
+    emails: [{ kind: 'staff', sentAt: '2026-01-05T10:00:01.000Z' }],
   },
   {
     ...{ createdAt: '2026-01-06T10:00:00.000Z', form: 'servicedesk', language: 'en' },

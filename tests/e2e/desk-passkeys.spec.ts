@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { addToDesk, atDesk, deskOrigin, lettersIn, signInByEmail } from '../desk-session.ts'
+import { addToDesk, atDesk, deskOrigin, emailsIn, signInByEmail } from '../desk-session.ts'
 import { withAuthenticator } from '../passkeys.ts'
 import { withData } from '../site-data.ts'
 import { deskSite, expect, quietly, test } from './fixtures.ts'
@@ -26,7 +26,7 @@ test('a passkey is added, signs in, and is removed', async ({ page, site }) => {
   await expect(page.getByText('Ása’s phone')).toBeVisible()
   // Whoever it signs in hears of it by e-mail.
   const letters = () =>
-    lettersIn(site).map((name) => readFileSync(join(site.dataDir, 'mail', name), 'utf8'))
+    emailsIn(site).map((name) => readFileSync(join(site.dataDir, 'mail', name), 'utf8'))
   await expect
     .poll(() => letters().filter((it) => it.includes('A passkey was added to your account')))
     .toHaveLength(1)

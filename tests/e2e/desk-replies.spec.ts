@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
-import { atDesk, deskOrigin, lettersIn } from '../desk-session.ts'
+import { atDesk, deskOrigin, emailsIn } from '../desk-session.ts'
 import { withData } from '../site-data.ts'
 import type { SiteProcess } from '../site-process.ts'
 import { deskSite, expect, quietly, test } from './fixtures.ts'
@@ -28,7 +28,7 @@ async function openLead(page: Page, visitor: string): Promise<void> {
 }
 
 async function emailTo(site: SiteProcess, address: string, subject: RegExp) {
-  const files = lettersIn(site).map((name) => readFileSync(join(site.dataDir, 'mail', name)))
+  const files = emailsIn(site).map((name) => readFileSync(join(site.dataDir, 'mail', name)))
   const read = await Promise.all(files.map((bytes) => PostalMime.parse(bytes)))
   return read.find(
     (it) => it.to?.some((to) => to.address === address) && subject.test(it.subject ?? ''),
@@ -271,7 +271,7 @@ test('a person is exported and erased', async ({ browser, site }) => {
     withData(site, ({ db }) =>
       db
         .selectFrom('outbox')
-        .innerJoin('submissions', 'submissions.id', 'outbox.submission_id')
+        .innerJoin('leads', 'leads.id', 'outbox.lead_id')
         .select('outbox.id')
         .where('fields', 'like', `%${visitor}%`)
         .where('sent_at', 'is', null)

@@ -216,7 +216,7 @@ test.describe('the door of the desk', () => {
     const [id = ''] = await withData(site, (database) => addLeads(database, [{}]))
     await withData(site, (database) =>
       database.transaction(async (trx) => {
-        const broken = trx.updateTable('submissions').set({ fields: '{broken' })
+        const broken = trx.updateTable('leads').set({ fields: '{broken' })
         await broken.where('id', '=', id).execute()
       }),
     )
@@ -232,7 +232,7 @@ test.describe('the door of the desk', () => {
     }
     expect(site.output()).not.toContain('desk failed')
     // Other files' tests read all leads of this site.
-    await withData(site, ({ db }) => db.deleteFrom('submissions').where('id', '=', id).execute())
+    await withData(site, ({ db }) => db.deleteFrom('leads').where('id', '=', id).execute())
   })
 
   test('who reads a quarantined lead or takes a file leaves a line', async ({ site }) => {

@@ -8,8 +8,8 @@ import type { SiteProcess } from '../site-process.ts'
 import { openSmtpServer } from '../smtp-server.ts'
 import { expect, test } from './fixtures.ts'
 
-// Pieces of the statements that store a submission, take emails in hand and note one as sent.
-const store = 'insert into "submissions"'
+// Pieces of the statements that store a lead, take emails in hand and note one as sent.
+const store = 'insert into "leads"'
 const claim = '"attempts" = "attempts" + '
 const note = '"sent_at" = '
 
@@ -112,7 +112,7 @@ test('killed at every step: each post is stored once, its emails sent', async ({
     const row = byKey.get(`${form}:${key}`)
     const state = trapped ? 'quarantined' : 'new'
     expect(row).toMatchObject({ form, language, fields: values, state })
-    // Whole or not at all: a submission without its emails, or half of them, would never be noticed.
+    // Whole or not at all: a lead without its emails, or half of them, would never be noticed.
     expect(row?.emails.map(({ kind }) => kind).sort()).toEqual(trapped ? [] : ['sender', 'staff'])
     expect(acknowledged.get(key)).toBe(row?.reference)
   }

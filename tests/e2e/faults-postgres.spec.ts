@@ -47,13 +47,13 @@ const test = base.extend<{ prepare: (durable?: boolean) => Promise<Prepared> }>(
 /** The keys of the stored posts, sorted; throws when one is there twice or without its emails. */
 async function storedKeys({ db }: Database): Promise<string[]> {
   const rows = await db
-    .selectFrom('submissions')
-    .leftJoin('outbox', 'outbox.submission_id', 'submissions.id')
-    .select(({ fn }) => ['submission_key', 'state', fn.count('outbox.id').as('emails')])
-    .groupBy(['submissions.id', 'submission_key', 'state'])
+    .selectFrom('leads')
+    .leftJoin('outbox', 'outbox.lead_id', 'leads.id')
+    .select(({ fn }) => ['idempotency_key', 'state', fn.count('outbox.id').as('emails')])
+    .groupBy(['leads.id', 'idempotency_key', 'state'])
     .execute()
   for (const row of rows) expect(Number(row.emails)).toBe(row.state === 'new' ? 2 : 0)
-  return rows.flatMap(({ submission_key: key }) => key?.split(':')[1] ?? []).sort()
+  return rows.flatMap(({ idempotency_key: key }) => key?.split(':')[1] ?? []).sort()
 }
 
 /** The database is down or silent: a visitor without script finds every value again. */

@@ -190,7 +190,7 @@ test('a post is taken from anywhere; other sites, a trap are set aside', async (
   }
 })
 
-test('one key with other content is a submission that names the first', async ({ site }) => {
+test('one key with other content is a lead that names the first', async ({ site }) => {
   const fields = contact({ subject: 'Einn lykill', 'submission-key': crypto.randomUUID() })
   const corrected = { ...fields, message: 'Halló aftur' }
   const first = await post(site.port, fields)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { addToDesk, deskOrigin, lettersIn, linkIn } from '../desk-session.ts'
+import { addToDesk, deskOrigin, emailsIn, linkIn } from '../desk-session.ts'
 import { post } from '../http.ts'
 import { type SiteProcess, startSite } from '../site-process.ts'
 import type { Browser } from './browser.ts'
@@ -25,8 +25,8 @@ const desks: Readonly<Record<string, () => string>> = {
 }
 
 /** The emails to an address, as files. */
-const lettersTo = (address: string) =>
-  lettersIn(site)
+const emailsTo = (address: string) =>
+  emailsIn(site)
     .map((name) => join(site.dataDir, 'mail', name))
     .filter((file) => new RegExp(`^To: .*${address}`, 'm').test(readFileSync(file, 'latin1')))
 
@@ -53,7 +53,7 @@ describe.each(Object.entries(engines))('%s', (engine, start) => {
       await browser.type('[name=email]', staff)
       await browser.click('main form [type=submit]')
       const arrived = (address: string, count: number) =>
-        vi.waitUntil(() => lettersTo(address)[count - 1], { timeout: 30_000 })
+        vi.waitUntil(() => emailsTo(address)[count - 1], { timeout: 30_000 })
       const { pathname } = new URL(await linkIn(await arrived(staff, 1)))
       await browser.goto(origin() + pathname)
       await browser.click('main form [type=submit]')

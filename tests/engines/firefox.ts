@@ -18,7 +18,7 @@ export async function startFirefox(): Promise<Browser> {
     'layout.css.prefers-color-scheme.content-override': 1,
     'network.dns.localDomains': names.join(),
     'browser.shell.checkDefaultBrowser': false,
-    'datareporting.policy.dataSubmissionEnabled': false,
+    'datareporting.policy.dataLeadEnabled': false,
     'network.captive-portal-service.enabled': false,
     'network.connectivity-service.enabled': false,
     'app.update.enabled': false,

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { referenceOf } from '#leads/leads'
 import { databaseFile } from '../database-file.ts'
 
-/** A submission as the SQLite file holds it, with the emails it owes. */
+/** A lead as the SQLite file holds it, with the emails it owes. */
 export type StoredPost = z.infer<typeof row> & Readonly<{ reference: string }>
 
 const text = <T extends z.ZodType>(inner: T) =>
@@ -24,19 +24,19 @@ const row = z.object({
   emails: text(z.array(z.object({ kind: z.string(), messageId: z.string() }))),
 })
 
-/** Every submission in the file, oldest first, read past the site's own code. */
+/** Every lead in the file, oldest first, read past the site's own code. */
 export function storedPosts(file: DatabaseSync): StoredPost[] {
   const statement = file.prepare(
-    `select id, submission_key as key, form, language, state, reasons, follows, fields,
+    `select id, idempotency_key as key, form, language, state, reasons, follows, fields,
       (select json_group_array(json_object('kind', kind, 'messageId', message_id))
-        from outbox where submission_id = submissions.id) as emails
-    from submissions order by id`,
+        from outbox where lead_id = leads.id) as emails
+    from leads order by id`,
   )
   const posts = statement.all().map((it) => row.parse(it))
   return posts.map((it) => ({ ...it, reference: referenceOf(it.id) }))
 }
 
-/** The submissions with these values that a site on SQLite has stored, oldest first. */
+/** The leads with these values that a site on SQLite has stored, oldest first. */
 export function storedWith(
   { dataDir }: Readonly<{ dataDir: string }>,
   values: Readonly<Record<string, string>> = {},

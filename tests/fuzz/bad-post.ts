@@ -11,7 +11,7 @@ const badValues: readonly string[] = [
   ...headerInjections,
   ...markup,
   ...words('0 -1 NaN 1e309 true null undefined {} [] __proto__ constructor toString ,,, ,a'),
-  ...['', ' ', '\t', '\n', '["a","b"]', '{"$gt":""}', "'); drop table submissions; --"],
+  ...['', ' ', '\t', '\n', '["a","b"]', '{"$gt":""}', "'); drop table leads; --"],
   ...['\0', 'a\0b', '\u0001', '\u001b[2J', '\u007f', '\u0085', '\u009b31m', '\ufeff', '\ufffe'],
   ...['\uffff', '\u202e', '\u2066', '\u200b', '👩🏽‍🚀', '\u{1ffff}', '\u{10ffff}'],
   ...['a'.repeat(201), 'a'.repeat(10_001), 'þ'.repeat(2_001), 'e\u0301'.repeat(999)],

@@ -13,7 +13,7 @@ import { createOutbox, reviveEmail } from '#email/email'
 import {
   changeLead,
   dropLeadDraft,
-  eraseSubmissions,
+  eraseLeads,
   type LeadChange,
   leadDrafts,
   saveLeadDraft,
@@ -152,7 +152,7 @@ const works: Readonly<Record<string, () => Promise<unknown>>> = {
     const change = (wanted: LeadChange, of = id) =>
       changeLead(desk, of, { by: undefined, now }, wanted)
     const release = { kind: 'release', webhook: false } as const
-    await run(sql`update submissions set assignee = null, due_at = null, version = version + 1,
+    await run(sql`update leads set assignee = null, due_at = null, version = version + 1,
       search_text = '', sender_email = null where id = ${id}`)
     await run(sql`insert into lead_events select ${next()}, ${id}, null,
       '2026-01-01T00:00:00.000Z', 'note', '{}' where not exists (select from lead_events)`)
@@ -163,7 +163,7 @@ const works: Readonly<Record<string, () => Promise<unknown>>> = {
     const { rows } = await sql<{ id: string }>`select id from outbox limit 1`.execute(owner.db)
     for (const row of rows) await desk.transaction((trx) => reviveEmail(trx, row.id, now))
     await change(release, await lead(caught))
-    await eraseSubmissions(desk, [id], { now, removeFiles: async () => undefined })
+    await eraseLeads(desk, [id], { now, removeFiles: async () => undefined })
   },
   'keeps what is being written to a lead': async () => {
     const [{ id: by }, of] = [await someone(), await lead()]
@@ -277,11 +277,11 @@ it('let nobody at the desk change the audit log, the tables or the tables of oth
     `update audit set details = '{}'`,
     'delete from audit',
     `insert into audit values ('x', '2026-01-01T00:00:00.000Z', 'retention', '{}')`,
-    `insert into submissions (id) values ('x')`,
-    `update submissions set fields = '{}'`,
+    `insert into leads (id) values ('x')`,
+    `update leads set fields = '{}'`,
     `update lead_events set details = '{}'`,
     'delete from lead_events',
-    `update outbox set letter = '{}'`,
+    `update outbox set payload = '{}'`,
     `update staff set email = 'x'`,
     'delete from staff',
     'select from incidents',

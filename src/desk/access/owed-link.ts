@@ -82,7 +82,7 @@ async function isStillOwed(
 ): Promise<boolean> {
   const row = await trx
     .selectFrom('outbox')
-    .select('letter')
+    .select('payload')
     .where('id', '=', id)
     // Whoever withdraws it waits until the link is there, and takes it away too.
     .$if(engine === 'postgres', (query) => query.forUpdate())
@@ -92,7 +92,7 @@ async function isStillOwed(
     .selectFrom('outbox')
     .select('id')
     .where('kind', '=', 'signIn')
-    .where('letter', '=', row.letter)
+    .where('payload', '=', row.payload)
     .where('created_at', '>', createdAt)
     .executeTakeFirst()
   return newer === undefined

@@ -246,7 +246,7 @@ export async function forgetEnded({ transaction }: Database, now: Date): Promise
     // What was owed for a lead goes with it.
     await trx
       .deleteFrom('outbox')
-      .where('submission_id', 'is', null)
+      .where('lead_id', 'is', null)
       .where('created_at', '<=', before(now, longestMs))
       .execute()
     await trx.deleteFrom('open_pages').where('seen_at', '<=', before(now, hourMs)).execute()

@@ -8,12 +8,12 @@ import type { Schema } from '#database/database'
 export async function withdrawLinks(trx: Transaction<Schema>, staffId: string): Promise<void> {
   const owed = await trx
     .selectFrom('outbox')
-    .select(['id', 'letter'])
+    .select(['id', 'payload'])
     .where('kind', '=', 'signIn')
     .where('sent_at', 'is', null)
     .where('dead_at', 'is', null)
     .execute()
-  const own = owed.filter(({ letter }) => letter.includes(JSON.stringify(staffId)))
+  const own = owed.filter(({ payload }) => payload.includes(JSON.stringify(staffId)))
   const ids = own.map(({ id }) => id)
   // First what makes links, then the links; see `isStillOwed`.
   if (ids.length > 0) await trx.deleteFrom('outbox').where('id', 'in', ids).execute()

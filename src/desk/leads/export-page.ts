@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { officeDay } from '#hours/hours'
-import { auditBy, countSubmissions, eachLead, leadRecord } from '#leads/leads'
+import { auditBy, countLeads, eachLead, leadRecord } from '#leads/leads'
 import { faultName } from '#log/log'
 import { recordTexts } from '#records/records'
 import { type Desk, staffOf } from '../visit.ts'
@@ -26,7 +26,7 @@ export async function leadExportPage(desk: Desk): Promise<Response> {
   if (request.method === 'HEAD') return new Response(null, { headers })
   const details = {
     format,
-    leads: await countSubmissions(database.db, filter),
+    leads: await countLeads(database.db, filter),
     ...toldQuery(asked),
   }
   await database.transaction((trx) => auditBy(trx, staff, 'leads exported', details, now))

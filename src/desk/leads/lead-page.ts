@@ -15,10 +15,10 @@ import {
   leadById,
   leadDrafts,
   leadHistory,
+  leadStates,
   othersOfSender,
   quarantineScore,
   referenceOf,
-  submissionStates,
 } from '#leads/leads'
 import { listStaff, type Staff, staffNames } from '../access/staff.ts'
 import { postedForm } from '../posted-form.ts'
@@ -265,7 +265,7 @@ function toldEvent(event: LeadEvent, desk: Desk) {
 function eventTitle({ kind, details }: LeadEvent, { texts }: Pick<Desk, 'texts'>): string {
   const { events, state } = texts.deskLeads
   const { from, to } = details
-  const known = (value: string | undefined) => submissionStates.find((it) => it === value)
+  const known = (value: string | undefined) => leadStates.find((it) => it === value)
   const [before, after] = [known(from), known(to)]
   if (kind === 'state' && before && after) {
     return events.state.replace('{{from}}', state[before]).replace('{{to}}', state[after])

@@ -5,9 +5,9 @@ import { officeDay } from '#hours/hours'
 import { formatDate } from '#i18n/i18n'
 import {
   emailAddress,
-  eraseSubmissions,
+  eraseLeads,
   exportPerson,
-  type FoundSubmission,
+  type FoundLead,
   findAddress,
   formName,
   isReference,
@@ -76,13 +76,13 @@ async function shown(
   chosen?: ReadonlySet<string>,
 ): Promise<PersonView> {
   const { sent, mentions } = await findAddress(database.db, email)
-  const line = (isChosen: boolean) => (found: FoundSubmission) =>
+  const line = (isChosen: boolean) => (found: FoundLead) =>
     mentionOf(found, chosen ? chosen.has(found.id) : isChosen, texts)
   const found = { sent: sent.map(line(true)), mentions: mentions.map(line(false)) }
   return { email, found, problem }
 }
 
-function mentionOf(found: FoundSubmission, isChosen: boolean, texts: Desk['texts']) {
+function mentionOf(found: FoundLead, isChosen: boolean, texts: Desk['texts']) {
   const { id, createdAt, state } = found
   return {
     id,
@@ -120,10 +120,10 @@ async function erase(desk: Desk, address: string, form: URLSearchParams) {
   const erased: string[] = []
   for (let start = 0; start < ids.length; start += mostAtOnce) {
     const some = ids.slice(start, start + mostAtOnce)
-    const deleted = await eraseSubmissions(database, some, { now, by, removeFiles: folder.remove })
+    const deleted = await eraseLeads(database, some, { now, by, removeFiles: folder.remove })
     // What is left is shown, to be erased once the email is gone.
     if (!deleted) return await shown(desk, address, 'inHand', chosen)
-    erased.push(...deleted.submissions.map(({ id }) => id))
+    erased.push(...deleted.leads.map(({ id }) => id))
   }
   await forgetDeleted(database)
   const references = erased.slice(0, mostReferences).map(referenceOf)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addDays, dayBegins } from '#hours/hours'
 import { languages } from '#i18n/i18n'
-import { forms, type LeadOrder, type SubmissionFilter, searchWords } from '#leads/leads'
+import { forms, type LeadFilter, type LeadOrder, searchWords } from '#leads/leads'
 import { deskRoutes, withQuery } from '../routes.ts'
 
 /** The tabs of the list. */
@@ -47,7 +47,7 @@ export function leadsAddress(
 }
 
 /** What the database is asked for; `own` is the id of whoever asks. */
-export function filterOf(query: LeadQuery, own: string): SubmissionFilter {
+export function filterOf(query: LeadQuery, own: string): LeadFilter {
   const { state, form, language, assignee, from, to, q } = query
   const words = searchWords(q)
   const named = assignee === 'me' ? own : assignee

@@ -4,13 +4,13 @@ import { languageNames } from '#i18n/i18n'
 import {
   type DraftKind,
   filledReply,
+  type Lead,
   leadDrafts,
   listSavedReplies,
   longestReply,
   replyFrame,
   replyQuote,
   replySubject,
-  type Submission,
   storeReply,
 } from '#leads/leads'
 import { hashOf } from '../access/sessions.ts'
@@ -20,7 +20,7 @@ import { shownMoment } from './lines.ts'
 import { savedRepliesFrom } from './replies-page.ts'
 
 /** A lead as its page shows it. */
-export type ShownLead = Submission & Readonly<{ version: number }>
+export type ShownLead = Lead
 
 /** What the form for a reply shows. */
 export type ReplyView = Awaited<ReturnType<typeof replyView>>

@@ -21,7 +21,7 @@ const before = {
     },
     ...{ status: 'published', published_at: '2026-01-01' },
     translations: {
-      da: { ...words, title: 'Titel', category: 'Hjemmeside', status: 'draft', made_from: 'x' },
+      da: { ...words, title: 'Titel', category: 'Hjemmeside', status: 'draft', source_hash: 'x' },
     },
   }),
   updated_at: '2026-01-02T00:00:00.000Z',

@@ -8,8 +8,8 @@ import {
   type DraftValues,
   type StoredStory,
   type Story,
+  sourceHash,
   storyWords,
-  wordsMark,
 } from '#stories/stories'
 import { postedParts } from '../posted-form.ts'
 import type { Desk } from '../visit.ts'
@@ -159,7 +159,7 @@ export function withPublication(
     const { what } = publication
     if (what === 'withdraw') text.status = 'draft'
     if (what === 'current' && text !== changed)
-      Object.assign(text, { made_from: wordsMark(changed) })
+      Object.assign(text, { source_hash: sourceHash(changed) })
     const isShown = text.status === 'published' && (text.published_at ?? moment) <= moment
     // What is shown already keeps its date.
     if (what === 'publish' && !isShown) text.published_at = moment
@@ -175,10 +175,10 @@ export function withPublication(
  */
 export function withSmallChange(story: Story, before: Story): Story {
   const changed = structuredClone(story)
-  const old = wordsMark(before)
-  const made_from = wordsMark(changed)
+  const old = sourceHash(before)
+  const source_hash = sourceHash(changed)
   for (const text of Object.values(changed.translations)) {
-    if (text?.made_from === old) Object.assign(text, { made_from })
+    if (text?.source_hash === old) Object.assign(text, { source_hash })
   }
   return changed
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '#i18n/i18n'
-import { storyInput, textIn, wordsMark } from '#stories/stories'
+import { sourceHash, storyInput, textIn } from '#stories/stories'
 import { withPublication, withSmallChange } from './editor-form.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
@@ -38,16 +38,16 @@ describe('withPublication', () => {
   it('lets translations be, of a change that means nothing to them', () => {
     const translated = withPublication(stored, ['da'], { what: 'current' }, now)
     const mended = withSmallChange({ ...translated, title: 'Á' }, translated)
-    expect(mended.translations.da?.made_from).toBe(wordsMark(mended))
+    expect(mended.translations.da?.source_hash).toBe(sourceHash(mended))
     // What was outdated before stays so.
     const other = withSmallChange({ ...mended, title: 'B' }, translated)
-    expect(other.translations.da?.made_from).toBe(wordsMark(mended))
-    expect(mended.translations.en?.made_from).toBeUndefined()
+    expect(other.translations.da?.source_hash).toBe(sourceHash(mended))
+    expect(mended.translations.en?.source_hash).toBeUndefined()
   })
 
   it('marks a translation as made from the words of now', () => {
     const { translations } = withPublication(stored, ['da'], { what: 'current' }, now)
-    expect(translations.da?.made_from).toBe(wordsMark(stored))
-    expect(translations.en?.made_from).toBeUndefined()
+    expect(translations.da?.source_hash).toBe(sourceHash(stored))
+    expect(translations.en?.source_hash).toBeUndefined()
   })
 })

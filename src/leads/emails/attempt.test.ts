@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { company } from '#agency/company'
 import { languages } from '#i18n/i18n'
-import { sampleSubmission } from '../../../tests/sample-submission.ts'
+import { sampleLead } from '../../../tests/sample-lead.ts'
 import { openTexts } from '../../../tests/texts.ts'
 import { writeEmail } from './attempt.ts'
 import { emailsOwed } from './owed-emails.ts'
@@ -17,17 +17,17 @@ describe('the email to staff', () => {
   it('leads to the page of the lead where staff have a desk', () => {
     const page = 'https://stjornbord.example.is/leads/1'
     const desk = { lead: () => page, quarantine: '' }
-    const email = writeEmail(sampleSubmission(), staff, texts, desk)
+    const email = writeEmail(sampleLead(), staff, texts, desk)
     expect(email?.text).toContain(`Opna erindið í stjórnborðinu:\n${page}\n`)
     expect(email?.html).toContain(`<a href="${page}">Opna erindið í stjórnborðinu</a>`)
     const report = { ...staff, kind: 'report' as const, payload: { kind: 'sender', code: 'x' } }
-    const told = writeEmail(sampleSubmission(), report, texts, desk)?.text
+    const told = writeEmail(sampleLead(), report, texts, desk)?.text
     expect(told).toContain(page)
     expect(told).not.toContain('npm run')
   })
 
   it('is in Icelandic whatever the visitor reads, with every field in order', () => {
-    const email = writeEmail(sampleSubmission({ language: 'da' }), staff, texts)
+    const email = writeEmail(sampleLead({ language: 'da' }), staff, texts)
     expect(email?.language).toBe('is')
     expect(email?.to.address).toBe(company.leads.default)
     expect(email?.replyTo).toEqual([{ name: 'Þórður Æsisson', address: 'thordur@example.is' }])
@@ -55,21 +55,21 @@ describe('the email to staff', () => {
   })
 
   it('is in the language of whoever gets it, and names no more in its subject than a sender', () => {
-    const email = writeEmail(sampleSubmission(), { ...staff, payload: { reads: 'da' } }, texts)
+    const email = writeEmail(sampleLead(), { ...staff, payload: { reads: 'da' } }, texts)
     expect(email?.language).toBe('da')
     expect(email?.html).toContain('<html lang="da">')
-    const odd = sampleSubmission({}, { name: 'Win $$$ now http://x.is' })
+    const odd = sampleLead({}, { name: 'Win $$$ now http://x.is' })
     expect(writeEmail(odd, staff, texts)?.subject).toBe(
       'Nýtt erindi: Skilaboð – thordur@example.is (3F2A-91BC)',
     )
-    const none = sampleSubmission({}, { name: 'Jón\r\nBcc: a@b.is', email: 'a@b.is, c@d.is' })
+    const none = sampleLead({}, { name: 'Jón\r\nBcc: a@b.is', email: 'a@b.is, c@d.is' })
     expect(writeEmail(none, staff, texts)?.subject).toBe('Nýtt erindi: Skilaboð (3F2A-91BC)')
   })
 
   it('keeps what a form does not know, and the fields of a form that is no more', () => {
-    const more = writeEmail(sampleSubmission({}, { budget: '500' }), staff, texts)
+    const more = writeEmail(sampleLead({}, { budget: '500' }), staff, texts)
     expect(more?.text).toContain('budget: 500')
-    const gone = writeEmail(sampleSubmission({ form: 'constructor' }), staff, texts)
+    const gone = writeEmail(sampleLead({ form: 'constructor' }), staff, texts)
     expect(gone?.subject).toBe('Nýtt erindi: constructor – Þórður Æsisson (3F2A-91BC)')
     expect(gone?.text).toContain('name: Þórður Æsisson')
   })
@@ -78,7 +78,7 @@ describe('the email to staff', () => {
     const { labels } = words.forms
     const { webDesign, seo } = words.services.items
     const chosen = { selected_services: 'web-design,seo', selected_package: 'seo.pro' }
-    const quote = sampleSubmission({ form: 'quote' }, { ...chosen, budget: '10000+' })
+    const quote = sampleLead({ form: 'quote' }, { ...chosen, budget: '10000+' })
     expect(fieldFacts(quote, words).slice(0, 3)).toEqual([
       [labels.services, `${webDesign.name}, ${seo.name}`],
       [labels.solutions, '–'],
@@ -88,7 +88,7 @@ describe('the email to staff', () => {
       labels.budget,
       words.quote.budget.options['10000+'],
     ])
-    const desk = sampleSubmission({ form: 'servicedesk' }, { type: 'gamalt' })
+    const desk = sampleLead({ form: 'servicedesk' }, { type: 'gamalt' })
     expect(fieldFacts(desk, words)).toContainEqual([labels.type, 'gamalt'])
   })
 
@@ -97,7 +97,7 @@ describe('the email to staff', () => {
     const seo = { ...services.items.seo, name: 'Leitarvéla\u00adbestun' }
     const parted = { ...words, services: { ...services, items: { ...services.items, seo } } }
     const chosen = { selected_services: 'seo', selected_package: 'seo.pro' }
-    const quote = sampleSubmission({ form: 'quote' }, { ...chosen, selected_solutions: 'ai' })
+    const quote = sampleLead({ form: 'quote' }, { ...chosen, selected_solutions: 'ai' })
     expect(fieldFacts(quote, parted).slice(0, 3)).toEqual([
       [words.forms.labels.services, 'Leitarvélabestun'],
       [words.forms.labels.solutions, solutions.items.ai.name],
@@ -107,17 +107,17 @@ describe('the email to staff', () => {
 
   it('names the message that this one corrects', () => {
     const follows = '0199a6b1-2c3d-7e4f-8a5b-6c7d00c0ffee'
-    const email = writeEmail(sampleSubmission({ follows }), staff, texts)
+    const email = writeEmail(sampleLead({ follows }), staff, texts)
     for (const text of [email?.text, email?.html]) {
       expect(text).toContain('Fyrra erindi')
       expect(text).toContain('00C0-FFEE.')
       expect(text).not.toContain(follows)
     }
-    expect(writeEmail(sampleSubmission(), staff, texts)?.text).not.toContain('Fyrra erindi')
+    expect(writeEmail(sampleLead(), staff, texts)?.text).not.toContain('Fyrra erindi')
   })
 
   it('goes out without Reply-To when the address is none', () => {
-    const email = writeEmail(sampleSubmission({}, { email: 'a@b.is, c@d.is' }), staff, texts)
+    const email = writeEmail(sampleLead({}, { email: 'a@b.is, c@d.is' }), staff, texts)
     expect(email).not.toHaveProperty('replyTo')
   })
 })
@@ -129,7 +129,7 @@ describe('the email to the sender', () => {
     ['es', 'Hemos recibido su mensaje (3F2A-91BC)', 'Hola, Þórður'],
     ['da', 'Vi har modtaget jeres henvendelse (3F2A-91BC)', 'Hej Þórður'],
   ] as const)('is in the language of the page: %s', (language, subject, greeting) => {
-    const email = writeEmail(sampleSubmission({ language }), sender, texts)
+    const email = writeEmail(sampleLead({ language }), sender, texts)
     expect(email?.subject).toBe(subject)
     expect(email?.text.startsWith(greeting)).toBe(true)
     expect(email?.html).toContain(`<html lang="${language}">`)
@@ -154,7 +154,7 @@ describe('the email to the sender', () => {
   it('shows a stranger nobody who is told of the lead, as an older version had it', () => {
     const payload = { replyTo: ['asa@example.is', 'bo@example.dk'] }
     const form = 'servicedesk'
-    const email = writeEmail(sampleSubmission({ form }), { ...sender, payload }, texts)
+    const email = writeEmail(sampleLead({ form }), { ...sender, payload }, texts)
     expect(email?.replyTo).toEqual([{ name: company.name, address: company.leads.servicedesk }])
     expect(JSON.stringify(email)).not.toMatch(/asa@|bo@/)
   })
@@ -165,7 +165,7 @@ describe('the email to the sender', () => {
       ...{ domain: 'evil.example', message: 'Ærøskøbing 🧵', problem: 'crypto', more: 'left-over' },
     }
     const choices = { urgency: 'high', type: 'villa' }
-    const sent = sampleSubmission({ language, form: 'servicedesk' }, { ...written, ...choices })
+    const sent = sampleLead({ language, form: 'servicedesk' }, { ...written, ...choices })
     const email = writeEmail(sent, sender, texts)
     for (const text of [email?.subject, email?.text, email?.html]) {
       for (const value of Object.values(written)) expect(text).not.toContain(value)
@@ -174,21 +174,21 @@ describe('the email to the sender', () => {
     expect(email?.text).not.toContain('Æsisson')
     // A name that is none is not repeated either; and no braces are left.
     const [nobody, stranger] = ['', 'Win at evil.example'].map((name) =>
-      writeEmail(sampleSubmission({ language }, { name }), sender, texts),
+      writeEmail(sampleLead({ language }, { name }), sender, texts),
     )
     expect(stranger).toEqual(nobody)
     expect(nobody?.text).not.toMatch(/\{\{|^[^\n]*[,:]\n/)
   })
 
   it('shows what was chosen as cloth, which says nothing in words', () => {
-    const order = sampleSubmission({ form: 'hosting-order' }, { selected_package: 'business' })
+    const order = sampleLead({ form: 'hosting-order' }, { selected_package: 'business' })
     const chosen = { selected_services: 'seo', selected_solutions: 'ai,chat' }
-    const quote = sampleSubmission({ form: 'quote' }, chosen)
+    const quote = sampleLead({ form: 'quote' }, chosen)
     for (const [sent, bands] of [
       [order, 2],
       [quote, 3],
-      [sampleSubmission({ form: 'quote' }), 0],
-      [sampleSubmission(), 0],
+      [sampleLead({ form: 'quote' }), 0],
+      [sampleLead(), 0],
     ] as const) {
       const email = writeEmail(sent, sender, texts)
       const drawn = email?.pictures?.map(({ svg }) => svg.match(/<pattern/g)?.length) ?? []
@@ -201,7 +201,7 @@ describe('the email to the sender', () => {
 
   it.each(['', 'a@b.is,c@d.is', 'a@b.is\r\nBcc: c@d.is', 'g: a@b.is;'])(
     'is not written to %j, which is no single address',
-    (email) => expect(writeEmail(sampleSubmission({}, { email }), sender, texts)).toBeUndefined(),
+    (email) => expect(writeEmail(sampleLead({}, { email }), sender, texts)).toBeUndefined(),
   )
 })
 
@@ -209,7 +209,7 @@ describe('both texts of an email', () => {
   it('show markup, placeholders and patterns as text', () => {
     const markup = '<img src=x onerror=alert(1)> <a href="https://x.is">"x" & \'y\'</a></td>'
     const message = `${markup} $t(mail:forms.contact) {{company.phone}} $& $1`
-    const email = writeEmail(sampleSubmission({}, { name: markup, message }), staff, texts)
+    const email = writeEmail(sampleLead({}, { name: markup, message }), staff, texts)
     expect(email?.html).not.toMatch(/<img|<a |onerror=alert\(1\)>/)
     expect(email?.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
     expect(email?.html).toContain('&quot;x&quot; &amp; &#39;y&#39;')
@@ -219,7 +219,7 @@ describe('both texts of an email', () => {
   it('wrap long lines and keep line breaks and long words', () => {
     const address = `https://example.is/${'a'.repeat(90)}`
     const message = `${'orð '.repeat(60).trim()}\n\n${address}`
-    const email = writeEmail(sampleSubmission({}, { message }), staff, texts)
+    const email = writeEmail(sampleLead({}, { message }), staff, texts)
     const lines = email?.text.split('\n') ?? []
     expect(lines).toContain(`  ${address}`)
     expect(lines.filter((line) => line.length > 76)).toEqual([`  ${address}`])
@@ -228,7 +228,7 @@ describe('both texts of an email', () => {
   })
 })
 
-it('a submission owes staff, a sender with an address and a webhook one message each', () => {
+it('a lead owes staff, a sender with an address and a webhook one message each', () => {
   const kinds = (email: string, webhook: boolean) =>
     emailsOwed({ email }, { webhook }).map(({ kind }) => kind)
   expect(kinds('una@example.is', false)).toEqual(['staff', 'sender'])

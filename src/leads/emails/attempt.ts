@@ -10,8 +10,8 @@ import {
   type OutgoingEmail,
   type Webhook,
 } from '#email/email'
+import { type Lead, referenceOf, wholeLeadById } from '../inbox/lead.ts'
 import { replyIn, threadOf } from '../inbox/reply.ts'
-import { referenceOf, type Submission, submissionById } from '../inbox/submission.ts'
 import type { DeskAddresses } from './email-parts.ts'
 import { heldBack, languageIn, recipientIn, replyToOf } from './owed-emails.ts'
 import { replyEmail } from './reply-email.ts'
@@ -33,24 +33,24 @@ type Draft = Readonly<{
  * undefined for an address that cannot be written to, and a report of which nothing is known.
  */
 export function writeEmail(
-  submission: Submission,
+  lead: Lead,
   { kind, messageId, createdAt, payload }: Draft,
   texts: EmailTexts,
   deskAddresses?: DeskAddresses,
 ): OutgoingEmail | undefined {
-  const { form } = submission
+  const { form } = lead
   const date = new Date(createdAt)
   const since = readPromised(payload) ?? date
   const write = {
     staff: () =>
       staffEmail(
-        submission,
+        lead,
         since,
         { to: recipientIn(payload, form), language: languageIn(payload), deskAddresses },
         texts,
       ),
-    sender: () => senderEmail(submission, since, texts),
-    report: () => reportEmail(submission, payload, deskAddresses, texts),
+    sender: () => senderEmail(lead, since, texts),
+    report: () => reportEmail(lead, payload, deskAddresses, texts),
   }
   const composed = write[kind]()
   return composed && { ...composed, messageId, date }
@@ -71,12 +71,11 @@ export async function attemptEmail(email: ClaimedEmail, means: Means, now: Date)
   let form: string | undefined
   let result: Attempt['result']
   try {
-    const { submissionId } = email
-    const submission =
-      submissionId === null ? undefined : await submissionById(means.database.db, submissionId)
-    if (!submission) return { result: ended('withdrawn', 'submission erased') }
-    form = submission.form
-    result = await send(email, submission, means, now)
+    const { leadId } = email
+    const lead = leadId === null ? undefined : await wholeLeadById(means.database.db, leadId)
+    if (!lead) return { result: ended('withdrawn', 'lead erased') }
+    form = lead.form
+    result = await send(email, lead, means, now)
   } catch (thrown) {
     const { name, message } = thrown instanceof Error ? thrown : new Error(String(thrown))
     result = { outcome: 'retry', code: name, error: message }
@@ -89,7 +88,7 @@ export async function attemptEmail(email: ClaimedEmail, means: Means, now: Date)
 
 async function send(
   email: ClaimedEmail,
-  submission: Submission,
+  lead: Lead,
   means: Means,
   now: Date,
 ): Promise<Attempt['result']> {
@@ -97,36 +96,36 @@ async function send(
   const kind = emailKinds.find((it) => it === email.kind)
   const { texts, mailer, webhook, deskAddresses } = means
   // Its release will owe new emails, and what staff wrote once more.
-  if (submission.state === 'quarantined') return ended('withdrawn', heldBack)
+  if (lead.state === 'quarantined') return ended('withdrawn', heldBack)
   if (kind === undefined) return ended('refused', 'of an unknown kind')
   if (attempts > mostAttempts) return ended('refused', 'tried too often')
   if (kind === 'webhook') {
     // Whoever took it out of the configuration may have done so by mistake.
     if (!webhook) return ended('retry', 'no WEBHOOK_URL')
-    return await webhook.deliver(webhookBody(submission), messageId, now)
+    return await webhook.deliver(webhookBody(lead), messageId, now)
   }
   const written =
     kind === 'reply'
-      ? await writeReply(submission, email, means)
-      : writeEmail(submission, { ...email, kind }, texts, deskAddresses)
+      ? await writeReply(lead, email, means)
+      : writeEmail(lead, { ...email, kind }, texts, deskAddresses)
   return written ? await mailer.send(written) : ended('refused', 'no usable address')
 }
 
 async function writeReply(
-  submission: Submission,
+  lead: Lead,
   { messageId, createdAt, payload }: ClaimedEmail,
   { database: { db }, texts }: Means,
 ): Promise<OutgoingEmail | undefined> {
   const reply = await replyIn(db, payload)
-  const thread = await threadOf(db, submission.id, createdAt)
-  const replyTo = replyToOf(payload, submission.form)
-  const composed = reply && replyEmail(submission, reply, { replyTo, thread }, texts)
+  const thread = await threadOf(db, lead.id, createdAt)
+  const replyTo = replyToOf(payload, lead.form)
+  const composed = reply && replyEmail(lead, reply, { replyTo, thread }, texts)
   return composed && { ...composed, messageId, date: new Date(createdAt) }
 }
 
-/** What the operator's own system is told of a submission, as JSON. */
-export function webhookBody(submission: Submission): string {
-  const { id, form, language, createdAt, fields, follows } = submission
+/** What the operator's own system is told of a lead, as JSON. */
+export function webhookBody(lead: Lead): string {
+  const { id, form, language, createdAt, fields, follows } = lead
   const reference = referenceOf(id)
   return JSON.stringify({ id, reference, form, language, created_at: createdAt, follows, fields })
 }

@@ -10,7 +10,7 @@ export type DeskAddresses = Readonly<{
   quarantine: string
 }>
 
-/** Where the email to staff about a submission of `form` goes (`company.leads`). */
+/** Where the email to staff about a lead of `form` goes (`company.leads`). */
 export function recipientOf(form: string): string {
   return new Map<string, string>(Object.entries(company.leads)).get(form) ?? company.leads.default
 }

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import type { Schema } from '#database/database'
 import { type EmailDraft, type EmailKind, enqueue, newEmail } from '#email/email'
 import { type Language, languages } from '#i18n/i18n'
+import type { Lead } from '../inbox/lead.ts'
 import { languageOfRecipient, listRecipients, ruledRecipients } from '../inbox/recipients.ts'
-import type { Submission } from '../inbox/submission.ts'
 import { recipientOf } from './email-parts.ts'
 
 /**
- * What a submission owes: an email to staff, one to its sender if an address is given, and a
+ * What a lead owes: an email to staff, one to its sender if an address is given, and a
  * message to the operator's system where there is one.
  */
 export function emailsOwed(
@@ -23,7 +23,7 @@ export function emailsOwed(
 }
 
 /** Why an email of a lead in quarantine is not sent. */
-export const heldBack = 'submission in quarantine'
+export const heldBack = 'lead in quarantine'
 
 const payloadSchema = z.record(z.string(), z.unknown()).catch({})
 
@@ -37,7 +37,7 @@ const payloadSchema = z.record(z.string(), z.unknown()).catch({})
  */
 export async function enqueueForLead(
   trx: Transaction<Schema>,
-  lead: Pick<Submission, 'id' | 'form' | 'language'>,
+  lead: Pick<Lead, 'id' | 'form' | 'language'>,
   drafts: readonly EmailDraft[],
   now: Date,
   known: readonly string[] = [],

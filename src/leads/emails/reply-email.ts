@@ -9,22 +9,19 @@ import {
 } from '#email/email'
 import { formNamed } from '../forms/forms.ts'
 import { freeText } from '../forms/values.ts'
+import { type Lead, referenceOf } from '../inbox/lead.ts'
 import type { Reply } from '../inbox/reply.ts'
-import { referenceOf, type Submission } from '../inbox/submission.ts'
 import { greeting } from './email-parts.ts'
 
 /** The subject of every reply to a lead: that of its confirmation, and nothing that was written. */
-export function replySubject(
-  { id, language }: Pick<Submission, 'id' | 'language'>,
-  texts: EmailTexts,
-) {
+export function replySubject({ id, language }: Pick<Lead, 'id' | 'language'>, texts: EmailTexts) {
   const reference = referenceOf(id)
   return `Re: ${texts.translate(language)('mail:sender.subject', { reference })}`
 }
 
 /** What a letter to the sender of a lead begins and ends with, in the sender's language. */
 export function replyFrame(
-  { language, fields }: Pick<Submission, 'language' | 'fields'>,
+  { language, fields }: Pick<Lead, 'language' | 'fields'>,
   author: string,
   texts: EmailTexts,
 ) {
@@ -42,8 +39,8 @@ const longestQuote = 2_000
  * What the sender of a lead wrote, under a line that says when; undefined where the form asks for
  * nothing in one's own words, or they are none.
  */
-export function replyQuote(submission: Submission, texts: EmailTexts) {
-  const { form, fields, language, createdAt } = submission
+export function replyQuote(lead: Lead, texts: EmailTexts) {
+  const { form, fields, language, createdAt } = lead
   const known = formNamed(form)
   const text = (known ? freeText(known, fields) : (fields.message ?? '')).trim()
   if (text === '') return undefined
@@ -69,14 +66,14 @@ type Envelope = Readonly<{
  * @returns undefined when the sender gave no address that can be written to
  */
 export function replyEmail(
-  submission: Submission,
+  lead: Lead,
   { subject, text }: Reply,
   { replyTo, thread }: Envelope,
   texts: EmailTexts,
 ): Composed | undefined {
-  const to = mailboxOf('', submission.fields.email ?? '')
+  const to = mailboxOf('', lead.fields.email ?? '')
   if (!to) return undefined
-  const quote = replyQuote(submission, texts)
+  const quote = replyQuote(lead, texts)
   const latest = thread.at(-1)
   return compose({
     to,
@@ -89,7 +86,7 @@ export function replyEmail(
         .map((part) => ({ kind: 'paragraph' as const, text: part, links: true })),
       ...(quote ? [paragraph(quote.intro), { kind: 'quote' as const, text: quote.text }] : []),
     ],
-    language: submission.language,
+    language: lead.language,
     // RFC 5322, 3.6.4: mail readers put it below what it answers.
     headers: latest ? { 'In-Reply-To': latest, References: thread.join(' ') } : {},
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { company } from '#agency/company'
 import { type Language, languages } from '#i18n/i18n'
-import { sampleSubmission } from '../../../tests/sample-submission.ts'
+import { sampleLead } from '../../../tests/sample-lead.ts'
 import { openTexts } from '../../../tests/texts.ts'
 import { writeEmail } from './attempt.ts'
 
@@ -18,8 +18,8 @@ function lineOf(
 ) {
   const form = urgency === undefined ? 'contact' : 'servicedesk'
   const createdAt = `${time.replace(' ', 'T')}:30.000Z`
-  const submission = sampleSubmission({ form, language, createdAt }, urgency ? { urgency } : {})
-  const email = writeEmail(submission, { kind, messageId, createdAt }, texts)
+  const lead = sampleLead({ form, language, createdAt }, urgency ? { urgency } : {})
+  const email = writeEmail(lead, { kind, messageId, createdAt }, texts)
   return { ...email, line: email?.text.replace(/\s+/g, ' ') ?? '' }
 }
 
@@ -74,10 +74,10 @@ describe('the promise to the sender', () => {
 
   it('counts from the email: of what is released on Monday', () => {
     const change = { form: 'servicedesk', createdAt: arrived }
-    const submission = sampleSubmission(change, { urgency: 'low' })
+    const lead = sampleLead(change, { urgency: 'low' })
     for (const kind of ['sender', 'staff'] as const) {
       const draft = { kind, messageId, createdAt: '2026-06-08T10:00:00.000Z' }
-      const text = writeEmail(submission, draft, texts)?.text.replace(/\s+/g, ' ')
+      const text = writeEmail(lead, draft, texts)?.text.replace(/\s+/g, ' ')
       expect(text).toContain('í síðasta lagi þriðjudaginn 09/06/2026 kl. 10:00')
     }
   })

@@ -4,16 +4,13 @@ import { type EmailDraft, type EmailTexts, writtenMoment } from '#email/email'
 import { openFrom, responseDue } from '#hours/hours'
 import { formatQuantity } from '#i18n/i18n'
 import { urgencies } from '../forms/service-desk.ts'
-import type { Submission, SubmissionState } from '../inbox/submission.ts'
+import type { Lead, LeadState } from '../inbox/lead.ts'
 
 /**
  * How soon the service desk promises a response, by urgency (`catalogue.response`), and when that
  * is; undefined elsewhere: as soon as possible. `since`: arrival, or release from quarantine.
  */
-export function promisedResponse(
-  { form, fields }: Pick<Submission, 'form' | 'fields'>,
-  since: Date,
-) {
+export function promisedResponse({ form, fields }: Pick<Lead, 'form' | 'fields'>, since: Date) {
   const urgency = urgencies.find((it) => it === fields.urgency)
   if (form !== 'servicedesk' || !urgency) return undefined
   const within = catalogue.response[urgency]
@@ -22,14 +19,14 @@ export function promisedResponse(
 
 /** When the response comes, in the sender's language, and what to do when that is too late. */
 export function promiseSentences(
-  submission: Pick<Submission, 'form' | 'fields' | 'language'>,
+  lead: Pick<Lead, 'form' | 'fields' | 'language'>,
   since: Date,
   texts: EmailTexts,
 ): readonly string[] {
-  const { language } = submission
+  const { language } = lead
   const translate = texts.translate(language)
   const { common, mail, serviceDesk } = texts.texts(language)
-  const promised = promisedResponse(submission, since)
+  const promised = promisedResponse(lead, since)
   const opens = openFrom(since)
   const openingSentence = (key: 'mail:sender.opens' | 'mail:sender.closed') =>
     opens > since ? [translate(key, { opening: writtenMoment(opens, language, texts) })] : []
@@ -70,8 +67,8 @@ const soonHours = 24
  * @param since when it arrived, or was released from quarantine
  */
 export function answerDue(
-  lead: Pick<Submission, 'form' | 'fields'>,
-  state: SubmissionState,
+  lead: Pick<Lead, 'form' | 'fields'>,
+  state: LeadState,
   since: Date,
 ): string | null {
   if (state !== 'new') return null

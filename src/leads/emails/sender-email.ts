@@ -12,7 +12,7 @@ import { dyes } from '#pictures/pictures'
 import { bandsOf, pieceSvg } from '#weave/weave'
 import { clothSeeds, wovenPlaces } from '../forms/cloth.ts'
 import { formNamed } from '../forms/forms.ts'
-import { referenceOf, type Submission } from '../inbox/submission.ts'
+import { type Lead, referenceOf } from '../inbox/lead.ts'
 import { factList, formName, greeting, recipientOf } from './email-parts.ts'
 import { promiseSentences } from './response-time.ts'
 
@@ -22,26 +22,22 @@ import { promiseSentences } from './response-time.ts'
  * nothing but a plain name, and what was chosen as cloth alone. Returns undefined when the address
  * cannot be written to.
  */
-export function senderEmail(
-  submission: Submission,
-  since: Date,
-  texts: EmailTexts,
-): Composed | undefined {
-  const { language, fields } = submission
+export function senderEmail(lead: Lead, since: Date, texts: EmailTexts): Composed | undefined {
+  const { language, fields } = lead
   // Whoever typed the name may not be whose address it is: nothing of it gets into a header.
   const to = mailboxOf('', fields.email ?? '')
   if (!to) return undefined
   const words = texts.texts(language)
   const { site, mail } = words
   const translate = texts.translate(language)
-  const reference = referenceOf(submission.id)
+  const reference = referenceOf(lead.id)
   const [{ id, street, postalCode, country }] = company.offices
   const blocks = [
-    ...finishedPiece(submission),
+    ...finishedPiece(lead),
     paragraph(greeting(fields.name ?? '', language, texts)),
     paragraph(translate('mail:sender.received', { reference })),
-    ...promiseSentences(submission, since, texts).map(paragraph),
-    factList([mail.form, formName(submission.form, words)], [mail.reference, reference]),
+    ...promiseSentences(lead, since, texts).map(paragraph),
+    factList([mail.form, formName(lead.form, words)], [mail.reference, reference]),
     paragraph(mail.sender.contact),
     factList(
       [
@@ -58,7 +54,7 @@ export function senderEmail(
   return compose({
     to,
     // Whoever else is told of the form's leads is no business of a stranger's.
-    replyTo: { name: company.name, address: recipientOf(submission.form) },
+    replyTo: { name: company.name, address: recipientOf(lead.form) },
     subject: translate('mail:sender.subject', { reference }),
     blocks,
     language,
@@ -70,7 +66,7 @@ export function senderEmail(
 const cloth = { width: 560, most: 280, thread: 4 }
 
 /** The cloth that the choices have woven on the page; nothing for a form without. */
-function finishedPiece({ form: name, fields }: Submission): readonly Block[] {
+function finishedPiece({ form: name, fields }: Lead): readonly Block[] {
   const form = formNamed(name)
   const seeds = form ? clothSeeds(form) : []
   const places = form ? wovenPlaces(form, fields) : []

@@ -19,7 +19,7 @@ import {
 import { choiceWords } from '../forms/choice-words.ts'
 import { formNamed } from '../forms/forms.ts'
 import { shownValue } from '../forms/sent-facts.ts'
-import { referenceOf, type Submission } from '../inbox/submission.ts'
+import { type Lead, referenceOf } from '../inbox/lead.ts'
 import { type DeskAddresses, factList, formName, plainName } from './email-parts.ts'
 import { promisedResponse } from './response-time.ts'
 
@@ -30,13 +30,13 @@ type Recipient = Readonly<{
 }>
 
 /**
- * Tells staff about a submission; answering it answers the sender. Of what the visitor wrote the subject
+ * Tells staff about a lead; answering it answers the sender. Of what the visitor wrote the subject
  * has a plain name, or the address, and no more. `since` is when the response was promised.
  *
  * @param language of whoever it goes to
  */
 export function staffEmail(
-  submission: Submission,
+  lead: Lead,
   since: Date,
   { to, deskAddresses, language = fallbackLanguage }: Recipient,
   texts: EmailTexts,
@@ -44,16 +44,16 @@ export function staffEmail(
   const words = texts.texts(language)
   const translate = texts.translate(language)
   const { mail } = words
-  const promised = promisedResponse(submission, since)
+  const promised = promisedResponse(lead, since)
   const urgency = promised?.urgency
   const marker = urgency && words.serviceDesk.panel.response[urgency]
-  const reference = referenceOf(submission.id)
-  const form = formName(submission.form, words)
+  const reference = referenceOf(lead.id)
+  const form = formName(lead.form, words)
   const subject =
     marker && (urgency === 'urgent' || urgency === 'high')
       ? translate('mail:staff.urgentSubject', { urgency: marker, form })
       : translate('mail:staff.subject', { form })
-  const replyTo = mailboxOf(submission.fields.name ?? '', submission.fields.email ?? '')
+  const replyTo = mailboxOf(lead.fields.name ?? '', lead.fields.email ?? '')
   const response = promised
     ? translate('mail:staff.due', {
         response: formatQuantity(promised.within, language),
@@ -71,23 +71,23 @@ export function staffEmail(
           {
             kind: 'link' as const,
             label: mail.staff.open,
-            address: deskAddresses.lead(submission.id),
+            address: deskAddresses.lead(lead.id),
           },
         ]
       : []),
-    factList(...fieldFacts(submission, words)),
+    factList(...fieldFacts(lead, words)),
     factList(
       [mail.reference, reference],
-      ...followed(submission, language, texts),
-      [mail.staff.language, languageNames[submission.language]],
-      [mail.staff.received, writtenMoment(new Date(submission.createdAt), language, texts)],
+      ...followed(lead, language, texts),
+      [mail.staff.language, languageNames[lead.language]],
+      [mail.staff.received, writtenMoment(new Date(lead.createdAt), language, texts)],
     ),
     ...(replyTo ? [paragraph(mail.staff.reply)] : []),
   ]
   return compose({
     to: { name: company.name, address: to },
     replyTo,
-    subject: [subject, senderOf(submission), `(${reference})`].filter(Boolean).join(' '),
+    subject: [subject, senderOf(lead), `(${reference})`].filter(Boolean).join(' '),
     blocks,
     language,
     // RFC 2156, and what Outlook and its followers read instead.
@@ -99,14 +99,14 @@ export function staffEmail(
 }
 
 /** Who sent it, for the subject: a plain name, or else the address, and nothing else that was typed. */
-function senderOf({ fields }: Submission): string | undefined {
+function senderOf({ fields }: Lead): string | undefined {
   const { name = '', email = '' } = fields
   const sender = plainName(name) ?? mailboxOf('', email)?.address
   return sender && `– ${sender}`
 }
 
-/** The submission that this one corrects, if any: both are there, and the newer one counts. */
-function followed({ follows }: Submission, language: Language, texts: EmailTexts): readonly Fact[] {
+/** The lead that this one corrects, if any: both are there, and the newer one counts. */
+function followed({ follows }: Lead, language: Language, texts: EmailTexts): readonly Fact[] {
   if (follows === null) return []
   const { staff } = texts.texts(language).mail
   const earlier = { reference: referenceOf(follows) }
@@ -117,7 +117,7 @@ function followed({ follows }: Submission, language: Language, texts: EmailTexts
  * What was sent, in the form's order and labels, an empty field as a dash. Fields that no form has
  * any more follow under their own names: nothing stored is left out.
  */
-export function fieldFacts({ form, fields }: Submission, texts: Texts): readonly Fact[] {
+export function fieldFacts({ form, fields }: Lead, texts: Texts): readonly Fact[] {
   const known = formNamed(form)?.fields ?? []
   const names = new Set(known.map(({ name }) => name))
   const others = Object.entries(fields).filter(([name]) => !names.has(name))

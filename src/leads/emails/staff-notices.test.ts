@@ -11,12 +11,12 @@ import {
   testDelivery,
 } from '../../../tests/mail-delivery.ts'
 import { startMailServer } from '../../../tests/mail-server.ts'
-import { sampleSubmission } from '../../../tests/sample-submission.ts'
+import { sampleLead } from '../../../tests/sample-lead.ts'
 import { openTexts } from '../../../tests/texts.ts'
 
 const texts = openTexts()
 const reportAddress = company.leads.default
-const visitor = sampleSubmission().fields.email
+const visitor = sampleLead().fields.email
 
 /** A delivery to a real mail server that has no mailbox for `unknown`. */
 async function deliveryTo(database: Database, unknown: readonly (string | undefined)[]) {
@@ -82,7 +82,7 @@ describeEachEngine('an email that is given up', ({ open }) => {
     const database = await open()
     const busy = answeringMailer({ outcome: 'retry', code: 'ECONNREFUSED', error: 'away' })
     const made = testDelivery({ database, texts, mailer: busy })
-    await made.store({ fields: { ...sampleSubmission().fields, email: '' } })
+    await made.store({ fields: { ...sampleLead().fields, email: '' } })
     while ((await emailsLeft(made.database)).dead === 0) {
       made.clock.now = new Date(made.clock.now.getTime() + 20 * 3_600_000)
       await made.deliverAll()

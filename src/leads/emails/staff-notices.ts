@@ -15,15 +15,15 @@ import {
   type SendResult,
 } from '#email/email'
 import { fallbackLanguage as language } from '#i18n/i18n'
+import { type Lead, referenceOf } from '../inbox/lead.ts'
 import type { QuarantineState } from '../inbox/lead-list.ts'
-import { referenceOf, type Submission } from '../inbox/submission.ts'
 import { type DeskAddresses, factList, formName } from './email-parts.ts'
 import { recipientIn } from './owed-emails.ts'
 
 const reportSchema = z.object({ kind: z.enum(emailKinds).exclude(['report']), code: z.string() })
 
 /**
- * The report that is owed when `email` of a submission of `form` is given up. Returns undefined for
+ * The report that is owed when `email` of a lead of `form` is given up. Returns undefined for
  * a report itself, and when the address that reports go to has just refused.
  */
 export function reportOn(
@@ -41,7 +41,7 @@ export function reportOn(
 
 /** Tells staff that an email was given up; undefined without `reportOn`'s note. */
 export function reportEmail(
-  { id, form }: Pick<Submission, 'id' | 'form'>,
+  { id, form }: Pick<Lead, 'id' | 'form'>,
   payload: unknown,
   deskAddresses: DeskAddresses | undefined,
   texts: EmailTexts,

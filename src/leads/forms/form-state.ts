@@ -1,5 +1,5 @@
 import type { Language, Texts } from '#i18n/i18n'
-import { isReference } from '../inbox/submission.ts'
+import { isReference } from '../inbox/lead.ts'
 import type { Outcome } from '../intake/outcome.ts'
 import type { Receipt } from '../intake/sender.ts'
 import type { ChoiceField, Form } from './form.ts'

@@ -102,13 +102,13 @@ describeEachEngine('changeLead', ({ open, openTwice }) => {
 
   it('puts many in quarantine and takes many out, but for those that cannot be read', async () => {
     const database = await open()
-    const letters = [{ kind: 'sender' }] as const
-    const ids = await withStaff(database, [{ letters }, { state: 'won' }, { letters: [] }])
+    const emails = [{ kind: 'sender' }] as const
+    const ids = await withStaff(database, [{ emails }, { state: 'won' }, { emails: [] }])
     const quarantine = { kind: 'quarantine' } as const
     const caught = await changeLeads(database, shown(ids, 0), quarantine, by, now)
     expect(caught).toMatchObject({ changed: 2, owed: [], withdrawn: [{}] })
     await database.db
-      .updateTable('submissions')
+      .updateTable('leads')
       .set({ fields: '{' })
       .where('id', '=', ids[2] ?? '')
       .execute()
@@ -125,7 +125,7 @@ describeEachEngine('changeLead', ({ open, openTwice }) => {
     const [held = '', sent = ''] = await withStaff(database, [
       { state: 'quarantined', createdAt: '2026-05-01T10:00:00.000Z' },
       {
-        letters: [
+        emails: [
           { kind: 'staff', sentAt: now.toISOString() },
           { kind: 'sender', deadAt: now.toISOString() },
         ],
@@ -157,8 +157,8 @@ describeEachEngine('changeLead', ({ open, openTwice }) => {
     // The mail server puts both off; one is being tried again.
     const first = await outbox.claim(now, 10, 60_000)
     expect(first.map(({ kind }) => kind)).toEqual(['reply', 'reply'])
-    for (const { id, submissionId } of first) {
-      await outbox.failed(id, '450 try later', at(submissionId === inHand ? 1 : 30))
+    for (const { id, leadId } of first) {
+      await outbox.failed(id, '450 try later', at(leadId === inHand ? 1 : 30))
     }
     const [claimed] = await outbox.claim(at(1), 10, 60_000)
     for (const lead of [waiting, inHand]) {
@@ -184,9 +184,7 @@ describeEachEngine('changeLead', ({ open, openTwice }) => {
       expect(done).toMatchObject({ outcome: 'done', owed: ['staff', 'sender', 'reply'] })
     }
     const owed = (await outbox.claim(at(60), 10, 60_000)).filter(({ kind }) => kind === 'reply')
-    expect(owed.map(({ submissionId }) => submissionId).toSorted()).toEqual(
-      [waiting, inHand].toSorted(),
-    )
+    expect(owed.map(({ leadId }) => leadId).toSorted()).toEqual([waiting, inHand].toSorted())
     expect(owed.map(({ messageId }) => messageId).toSorted()).toEqual(
       first.map(({ messageId }) => messageId).toSorted(),
     )

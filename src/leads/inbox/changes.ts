@@ -1,20 +1,14 @@
 import type { ExpressionBuilder, Transaction } from 'kysely'
-import {
-  type Database,
-  type Engine,
-  parseJson,
-  type Schema,
-  type SubmissionRow,
-} from '#database/database'
+import { type Database, type Engine, parseJson, type Row, type Schema } from '#database/database'
 import { type EmailKind, type EmailName, reviveEmail } from '#email/email'
 import { emailsOwed, enqueueForLead, heldBack, recipientIn } from '../emails/owed-emails.ts'
 import { answerDue, withPromise } from '../emails/response-time.ts'
 import { type Actor, addLeadEvent, emailsOf, takeVersion } from './events.ts'
-import { readableSubmission, readSubmission, type SubmissionState } from './submission.ts'
+import { type LeadState, readLead, wholeLead } from './lead.ts'
 
 /** What is to become of a lead. */
 export type LeadChange =
-  | Readonly<{ kind: 'state'; to: Exclude<SubmissionState, 'quarantined'> }>
+  | Readonly<{ kind: 'state'; to: Exclude<LeadState, 'quarantined'> }>
   | Readonly<{ kind: 'assignee'; to: Readonly<{ id: string; name: string }> | null }>
   | Readonly<{ kind: 'note'; text: string }>
   | Readonly<{ kind: 'quarantine' }>
@@ -85,7 +79,7 @@ export async function changeLeads(
     // In one order for everybody: two who held a row each and waited for the other's would both fail.
     for (const { id, version } of leads.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
       const row = await lockRow(engine, trx, id)
-      if (!row || (change.kind === 'release' && !readableSubmission(row))) continue
+      if (!row || (change.kind === 'release' && readLead(row).isDamaged)) continue
       const done = await changeRow(trx, row, { by, version, now }, change)
       if (done.outcome === 'done') all.push(done)
     }
@@ -99,7 +93,7 @@ export async function changeLeads(
 
 async function lockRow(engine: Engine, trx: Transaction<Schema>, id: string) {
   return await trx
-    .selectFrom('submissions')
+    .selectFrom('leads')
     .selectAll()
     .where('id', '=', id)
     .$if(engine === 'postgres', (query) => query.forUpdate())
@@ -109,7 +103,7 @@ async function lockRow(engine: Engine, trx: Transaction<Schema>, id: string) {
 /** `changeLead` of a row that is locked. */
 async function changeRow(
   trx: Transaction<Schema>,
-  row: SubmissionRow,
+  row: Row<'leads'>,
   { by, version, now }: Changing,
   change: LeadChange,
 ): Promise<Changed> {
@@ -128,7 +122,7 @@ type Done = Extract<Changed, { outcome: 'done' }> &
 /** Undefined, with nothing written, where it is not possible in this state or there is nothing to do. */
 async function carryOut(
   trx: Transaction<Schema>,
-  row: SubmissionRow,
+  row: Row<'leads'>,
   change: LeadChange,
   now: Date,
 ): Promise<Done | undefined> {
@@ -157,15 +151,15 @@ async function carryOut(
   }
 }
 
-type Values = Partial<Pick<SubmissionRow, 'state' | 'assignee' | 'due_at'>>
+type Values = Partial<Pick<Row<'leads'>, 'state' | 'assignee' | 'due_at'>>
 
 async function write(trx: Transaction<Schema>, id: string, values: Values): Promise<void> {
-  await trx.updateTable('submissions').set(values).where('id', '=', id).execute()
+  await trx.updateTable('leads').set(values).where('id', '=', id).execute()
 }
 
 /** When an answer is due, ISO 8601. Of a row that cannot be read the form alone says so. */
-function dueOf(row: SubmissionRow, state: SubmissionState, since: Date): string | null {
-  return answerDue(readableSubmission(row) ?? { form: row.form, fields: {} }, state, since)
+function dueOf(row: Row<'leads'>, state: LeadState, since: Date): string | null {
+  return answerDue(readLead(row), state, since)
 }
 
 /**
@@ -178,7 +172,7 @@ async function quarantine(trx: Transaction<Schema>, id: string, now: Date): Prom
   await trx
     .updateTable('outbox')
     .set({ dead_at: now.toISOString(), last_error: heldBack })
-    .where('submission_id', '=', id)
+    .where('lead_id', '=', id)
     .where('kind', '=', 'reply')
     .where('sent_at', 'is', null)
     .where('dead_at', 'is', null)
@@ -193,30 +187,30 @@ async function quarantine(trx: Transaction<Schema>, id: string, now: Date): Prom
  */
 async function release(
   trx: Transaction<Schema>,
-  row: SubmissionRow,
+  row: Row<'leads'>,
   options: Readonly<{ webhook: boolean }>,
   now: Date,
 ): Promise<Done> {
-  const lead = readSubmission(row)
+  const lead = wholeLead(row)
   await write(trx, row.id, { state: 'new', due_at: dueOf(row, 'new', now) })
   await withdraw(trx, row.id, now)
   // A mail worker that has one in hand may have met the quarantine: it is not to end it any more.
   await trx
     .updateTable('outbox')
     .set({ attempts: 0 })
-    .where('submission_id', '=', row.id)
+    .where('lead_id', '=', row.id)
     .where('sent_at', 'is', null)
     .where('dead_at', 'is', null)
     .execute()
   const left = await trx
     .selectFrom('outbox')
-    .select(['id', 'kind', 'letter', 'last_error'])
-    .where('submission_id', '=', row.id)
+    .select(['id', 'kind', 'payload', 'last_error'])
+    .where('lead_id', '=', row.id)
     .execute()
   const held = left.filter(({ last_error }) => last_error === heldBack)
   for (const { id } of held) await reviveEmail(trx, id, now)
   const isStaff = ({ kind }: Readonly<{ kind: string }>) => kind === 'staff'
-  const told = left.filter(isStaff).map(({ letter }) => recipientIn(parseJson(letter), lead.form))
+  const told = left.filter(isStaff).map(({ payload }) => recipientIn(parseJson(payload), lead.form))
   const had = new Set(left.map(({ kind }) => kind))
   const drafts = emailsOwed(lead.fields, options).filter((it) => isStaff(it) || !had.has(it.kind))
   const kinds = await enqueueForLead(trx, lead, drafts, now, told)
@@ -226,7 +220,7 @@ async function release(
 
 async function resend(
   trx: Transaction<Schema>,
-  row: SubmissionRow,
+  row: Row<'leads'>,
   { email, webhook }: Extract<LeadChange, { kind: 'resend' }>,
   now: Date,
 ): Promise<Done | undefined> {
@@ -235,7 +229,7 @@ async function resend(
   for (const { id, state } of all) {
     if (state === 'dead' && (await reviveEmail(trx, id, now))) owed.push(email)
   }
-  const lead = readSubmission(row)
+  const lead = wholeLead(row)
   const drafts = emailsOwed(lead.fields, { webhook })
     .filter(({ kind }) => kind === email && all.every(({ state }) => state === 'sent'))
     .map((draft) => withPromise(draft, all[0]?.createdAt ?? row.created_at))
@@ -248,7 +242,7 @@ async function resend(
 async function withdraw(trx: Transaction<Schema>, id: string, now: Date): Promise<EmailName[]> {
   const rows = await trx
     .deleteFrom('outbox')
-    .where('submission_id', '=', id)
+    .where('lead_id', '=', id)
     .where('kind', '<>', 'reply')
     .where('sent_at', 'is', null)
     .where(isInNoHand(now))

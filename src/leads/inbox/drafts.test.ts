@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { addMember } from '../../../tests/desk-staff.ts'
 import { addLeads } from '../../../tests/lead-rows.ts'
-import { eraseSubmissions } from '../privacy/erase.ts'
+import { eraseLeads } from '../privacy/erase.ts'
 import { changeLead } from './changes.ts'
 import { dropLeadDraft, leadDrafts, saveLeadDraft } from './drafts.ts'
 import { storeReply } from './reply.ts'
@@ -67,7 +67,7 @@ describeEachEngine('what is being written on the page of a lead', ({ open }) => 
   it('goes with the lead', async () => {
     const { database, lead, keep } = await places()
     await keep('reply', 'Hæ')
-    await eraseSubmissions(database, [lead], { now: start, removeFiles: async () => undefined })
+    await eraseLeads(database, [lead], { now: start, removeFiles: async () => undefined })
     expect(await database.db.selectFrom('lead_drafts').selectAll().execute()).toEqual([])
   })
 })

@@ -23,10 +23,8 @@ export async function saveLeadDraft(
   await transaction(async (trx) => {
     await trx
       .insertInto('lead_drafts')
-      .values({ submission_id: lead, staff_id: by, kind, ...kept })
-      .onConflict((conflict) =>
-        conflict.columns(['submission_id', 'staff_id', 'kind']).doUpdateSet(kept),
-      )
+      .values({ lead_id: lead, staff_id: by, kind, ...kept })
+      .onConflict((conflict) => conflict.columns(['lead_id', 'staff_id', 'kind']).doUpdateSet(kept))
       .execute()
   })
 }
@@ -40,7 +38,7 @@ export async function leadDrafts(
   const rows = await db
     .selectFrom('lead_drafts')
     .select(['kind', 'content', 'saved_at'])
-    .where('submission_id', '=', lead)
+    .where('lead_id', '=', lead)
     .where('staff_id', '=', by)
     .execute()
   return Object.fromEntries(
@@ -60,6 +58,6 @@ export async function dropLeadDraftIn(
 ): Promise<void> {
   await trx
     .deleteFrom('lead_drafts')
-    .where(({ and }) => and({ submission_id: lead, staff_id: by, kind }))
+    .where(({ and }) => and({ lead_id: lead, staff_id: by, kind }))
     .execute()
 }

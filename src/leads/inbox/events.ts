@@ -3,13 +3,13 @@ import type { Kysely, Selectable, Transaction } from 'kysely'
 import { z } from 'zod'
 import { addAudit, parseJson, type Schema } from '#database/database'
 import { dropLeadDraftIn } from './drafts.ts'
-import { referenceOf } from './submission.ts'
+import { referenceOf } from './lead.ts'
 
 /** Who does it; undefined for the command line and the server. */
 export type Actor = Readonly<{ id: string; email: string }> | undefined
 
 type NewLeadEvent = Readonly<{
-  /** The id of the submission. */
+  /** The id of the lead. */
   lead: string
   kind: LeadEvent['kind']
   by: Actor
@@ -30,7 +30,7 @@ export async function addLeadEvent(trx: Transaction<Schema>, event: NewLeadEvent
     .insertInto('lead_events')
     .values({
       id,
-      submission_id: lead,
+      lead_id: lead,
       staff_id: by?.id ?? null,
       created_at: now.toISOString(),
       kind,
@@ -85,7 +85,7 @@ export async function leadHistory(db: Kysely<Schema>, lead: string): Promise<Lea
       'lead_events.created_at as at',
       'staff.name as by',
     ])
-    .where('submission_id', '=', lead)
+    .where('lead_id', '=', lead)
     .orderBy('lead_events.created_at')
     .orderBy('lead_events.id')
     .execute()
@@ -102,7 +102,7 @@ export async function leadHistory(db: Kysely<Schema>, lead: string): Promise<Lea
  */
 export async function takeVersion(trx: Transaction<Schema>, lead: string, version: number) {
   const { numUpdatedRows } = await trx
-    .updateTable('submissions')
+    .updateTable('leads')
     .set({ version: version + 1 })
     .where('id', '=', lead)
     .where('version', '=', version)
@@ -115,12 +115,12 @@ type EmailState = 'sent' | 'dead' | 'sending' | 'waiting'
 /** An email as staff see it: `at` is when it was sent, given up or is tried next. */
 export type EmailStatus = Awaited<ReturnType<typeof emailsOf>>[number]
 
-/** The emails that are or were owed for a submission, oldest first, then by kind. */
-export async function emailsOf(db: Kysely<Schema>, submissionId: string, now: Date) {
+/** The emails that are or were owed for a lead, oldest first, then by kind. */
+export async function emailsOf(db: Kysely<Schema>, leadId: string, now: Date) {
   const rows = await db
     .selectFrom('outbox')
     .selectAll()
-    .where('submission_id', '=', submissionId)
+    .where('lead_id', '=', leadId)
     .orderBy('created_at')
     .orderBy('kind')
     .orderBy('id')

@@ -1,9 +1,9 @@
 import { inert, jsonText } from '#records/records'
 import { forms } from '../forms/forms.ts'
-import { referenceOf, type Submission } from './submission.ts'
+import { type Lead, referenceOf } from './lead.ts'
 
 /** A lead as programs read it, flat: what the site knows of it, and the form's fields. */
-export function leadJson(lead: Submission) {
+export function leadJson(lead: Lead) {
   // The site's own last: no field can pass itself off as one of them.
   return {
     ...lead.fields,
@@ -32,7 +32,7 @@ export const fieldColumns = [
  * A lead as cells that no spreadsheet can read as a formula, see `inert`. Fields that no form has
  * (any more) are JSON in the last one.
  */
-function leadCells(lead: Submission): string[] {
+function leadCells(lead: Lead): string[] {
   const { reasons, score, follows, ...flat } = leadJson(lead)
   const own: Readonly<Record<string, string>> = {
     ...flat,

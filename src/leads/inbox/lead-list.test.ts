@@ -3,27 +3,23 @@ import { expect, it } from 'vitest'
 import type { Database, Schema } from '#database/database'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { addLeads } from '../../../tests/lead-rows.ts'
-import { completeSubmissions } from './import-submissions.ts'
+import { completeLeads } from './import-leads.ts'
+import { searchWords } from './lead.ts'
 import {
   countByState,
   countOverdue,
   countUpTo,
-  type LeadMark,
+  type LeadCursor,
   leadById,
   listLeads,
   newestNew,
   othersOfSender,
 } from './lead-list.ts'
-import { searchWords } from './submission.ts'
 
 /** Changes the rows of leads as no function of the site does. */
-const mark = (
-  database: Database,
-  ids: readonly string[],
-  values: Updateable<Schema['submissions']>,
-) =>
+const mark = (database: Database, ids: readonly string[], values: Updateable<Schema['leads']>) =>
   database.db
-    .updateTable('submissions')
+    .updateTable('leads')
     .set(values)
     .where('id', 'in', [...ids])
     .execute()
@@ -38,9 +34,9 @@ describeEachEngine('the list of leads', ({ open }) => {
       { createdAt: '2026-06-05T08:00:00.000Z', state: 'won' },
     ])
     await mark(database, ids.slice(0, 1), { fields: '{' })
-    expect(await completeSubmissions(database)).toBe(3)
-    expect(await completeSubmissions(database)).toBe(0)
-    const rows = await database.db.selectFrom('submissions').select(['id', 'due_at']).execute()
+    expect(await completeLeads(database)).toBe(3)
+    expect(await completeLeads(database)).toBe(0)
+    const rows = await database.db.selectFrom('leads').select(['id', 'due_at']).execute()
     const due = new Map(rows.map(({ id, due_at }) => [id, due_at]))
     const [one, two] = ['2026-06-08T09:00:00.000Z', '2026-06-05T10:30:00.000Z']
     expect(ids.map((id) => due.get(id))).toEqual([one, two, null])
@@ -67,7 +63,7 @@ describeEachEngine('the list of leads', ({ open }) => {
       database,
       phones.map((phone) => ({ fields: { phone, message: '010190-2939, 14.900 kr.' } })),
     )
-    while ((await completeSubmissions(database)) > 0);
+    while ((await completeLeads(database)) > 0);
     const found = async (search: string) => {
       const filter = { words: searchWords(search) }
       const { leads } = await listLeads(database.db, filter, { order: 'newest', limit: 9 })
@@ -91,11 +87,11 @@ describeEachEngine('the list of leads', ({ open }) => {
         createdAt: `2026-06-0${1 + Math.trunc(nr / 10)}T12:00:00.000Z`,
       })),
     )
-    await completeSubmissions(database)
+    await completeLeads(database)
     const undated = ids.slice(0, 2)
     await mark(database, undated, { due_at: null })
     const seen: string[] = []
-    let after: LeadMark | undefined
+    let after: LeadCursor | undefined
     do {
       const page = await listLeads(database.db, { states: ['new'] }, { order, after, limit: 1 })
       seen.push(...page.leads.map(({ id }) => id))
@@ -114,7 +110,7 @@ describeEachEngine('the list of leads', ({ open }) => {
       { fields: { email: 'a@b.example', message: 'Spyrjið jona@þór.example' } },
       { fields: { email: 'jona@thor.is' } },
     ])
-    await completeSubmissions(database)
+    await completeLeads(database)
     for (const search of ['jona@þór.example', 'JONA@xn--r-uga6a.example', '\u200bþór.example']) {
       const order = { order: 'newest', limit: 9 } as const
       const { leads } = await listLeads(database.db, { words: searchWords(search) }, order)
@@ -133,7 +129,7 @@ describeEachEngine('the list of leads', ({ open }) => {
       { form: 'quote', state: 'lost', fields: { name: 'Jón', email: 'JON@example.is' } },
       { fields: { name: 'Una', email: 'una@example.is', message: 'Ask jon@example.is' } },
     ])
-    await completeSubmissions(database)
+    await completeLeads(database)
     const find = async (search: string) => {
       const order = { order: 'newest', limit: 9 } as const
       const { leads } = await listLeads(database.db, { words: searchWords(search) }, order)
@@ -168,10 +164,10 @@ describeEachEngine('the list of leads', ({ open }) => {
       })),
     )
     const { db } = database
-    await db.updateTable('submissions').set({ search_text: 'each' }).execute()
+    await db.updateTable('leads').set({ search_text: 'each' }).execute()
     const old = ids.slice(20, 26)
     await mark(database, [...old, ids.at(-1) ?? ''], { search_text: 'each old' })
-    const find = async (search: string, after?: LeadMark) => {
+    const find = async (search: string, after?: LeadCursor) => {
       const wanted = { order: 'newest', after, limit: 4 } as const
       const { leads, next } = await listLeads(db, { words: searchWords(search) }, wanted)
       return { nrs: leads.map(({ id }) => ids.indexOf(id)), next }

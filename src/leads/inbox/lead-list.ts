@@ -1,67 +1,54 @@
 import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import { before, type Schema, type SubmissionRow } from '#database/database'
+import { before, type Schema } from '#database/database'
 import {
-  countSubmissions,
+  countLeads,
   hasWord,
   isShortSearch,
+  type Lead,
+  type LeadFilter,
+  type LeadState,
+  leadStates,
   matching,
-  readableSubmission,
-  type Submission,
-  type SubmissionFilter,
-  type SubmissionState,
+  readLead,
   senderEmail,
-  submissionStates,
-} from './submission.ts'
-
-/** A lead as staff see it. */
-export type Lead = Submission &
-  Readonly<{
-    /** The id of whoever answers it. */
-    assignee: string | null
-    /** By when an answer is due, ISO 8601 in UTC; null when it is no longer due. */
-    dueAt: string | null
-    /** Grows with every change of staff; see `changeLead`. */
-    version: number
-    /** Whether its row cannot be read: then it shows no field. */
-    isDamaged: boolean
-  }>
+} from './lead.ts'
 
 /** Where a page of the list begins: after this lead. */
-export type LeadMark = Readonly<{ id: string; at: string }>
+export type LeadCursor = Readonly<{ id: string; at: string }>
 
 /**
  * In which order: `due` has those first whose answer is due first, `newest` those that arrived last.
  */
 export type LeadOrder = 'due' | 'newest'
 
-type Wanted = Readonly<{ order: LeadOrder; after?: LeadMark | undefined; limit: number }>
+type Wanted = Readonly<{ order: LeadOrder; after?: LeadCursor | undefined; limit: number }>
 
 /**
- * A page of leads and the mark after which the next begins, undefined on the last. What is damaged is
+ * A page of leads and the cursor after which the next begins, undefined on the last. What is damaged is
  * among them, so that nobody misses it.
  */
 export async function listLeads(
   db: Kysely<Schema>,
-  filter: SubmissionFilter,
+  filter: LeadFilter,
   { order, after, limit }: Wanted,
-): Promise<Readonly<{ leads: readonly Lead[]; next: LeadMark | undefined }>> {
+): Promise<Readonly<{ leads: readonly Lead[]; next: LeadCursor | undefined }>> {
   const ids = await foundIds(db, filter, { order, after, limit: limit + 1 })
   const shown = ids.slice(0, limit)
   const leads = await leadsOf(db, shown)
   const last = leads.at(-1)
-  const next = ids.length > limit && last ? markOf(last, order) : undefined
+  const next = ids.length > limit && last ? cursorOf(last, order) : undefined
   return { leads, next }
 }
 
 /** Found in an index, and only then read: rows are long. */
-async function foundIds(db: Kysely<Schema>, filter: SubmissionFilter, wanted: Wanted) {
+async function foundIds(db: Kysely<Schema>, filter: LeadFilter, wanted: Wanted) {
   const { order, after, limit } = wanted
   if (isShortSearch(filter.words ?? [])) return await idsAmongNewest(db, filter, wanted)
   if (order === 'newest' && filter.words) {
     const ids = await idsAmongNewest(db, filter, wanted)
     if (ids.length === limit) return ids
   }
-  const found = db.selectFrom('submissions').select('id').where(matching(filter))
+  const found = db.selectFrom('leads').select('id').where(matching(filter))
   const ordered = order === 'due' ? byDue(found, after) : byArrival(found, after)
   return (await ordered.limit(limit).execute()).map(({ id }) => id)
 }
@@ -79,7 +66,7 @@ export const newestSearched = 5_000
  */
 async function idsAmongNewest(
   db: Kysely<Schema>,
-  filter: SubmissionFilter,
+  filter: LeadFilter,
   { after, limit }: Wanted,
 ): Promise<readonly string[]> {
   const isShort = isShortSearch(filter.words ?? [])
@@ -94,10 +81,10 @@ async function idsAmongNewest(
 
 function amongNewest(
   db: Kysely<Schema>,
-  { words = [], ...filter }: SubmissionFilter,
-  after?: LeadMark,
+  { words = [], ...filter }: LeadFilter,
+  after?: LeadCursor,
 ) {
-  const leads = db.selectFrom('submissions').select('id').where(matching(filter))
+  const leads = db.selectFrom('leads').select('id').where(matching(filter))
   const newest = byArrival(leads, after).select(['created_at', 'search_text']).limit(newestSearched)
   return db
     .selectFrom(newest.as('newest'))
@@ -105,23 +92,23 @@ function amongNewest(
     .where(({ and }) => and(words.map(hasWord)))
 }
 
-function olderThan({ at, id }: LeadMark): Expression<SqlBool> {
+function olderThan({ at, id }: LeadCursor): Expression<SqlBool> {
   return sql<SqlBool>`(created_at, id) < (${at}, ${id})`
 }
 
-function markOf({ id, dueAt, createdAt }: Lead, order: LeadOrder): LeadMark {
+function cursorOf({ id, dueAt, createdAt }: Lead, order: LeadOrder): LeadCursor {
   return { id, at: order === 'due' ? (dueAt ?? '') : createdAt }
 }
 
-type Found = SelectQueryBuilder<Schema, 'submissions', { id: string }>
+type Found = SelectQueryBuilder<Schema, 'leads', { id: string }>
 
-function byArrival(found: Found, after: LeadMark | undefined): Found {
+function byArrival(found: Found, after: LeadCursor | undefined): Found {
   const rest = after ? found.where(olderThan(after)) : found
   return rest.orderBy('created_at', 'desc').orderBy('id', 'desc')
 }
 
 /** A lead without a date comes first; it should have one. */
-function byDue(found: Found, after: LeadMark | undefined): Found {
+function byDue(found: Found, after: LeadCursor | undefined): Found {
   let rest = found
   if (after && after.at === '') {
     rest = found.where(({ eb, or, and }) =>
@@ -139,7 +126,7 @@ function byDue(found: Found, after: LeadMark | undefined): Found {
 async function leadsOf(db: Kysely<Schema>, ids: readonly string[]): Promise<Lead[]> {
   if (ids.length === 0) return []
   const rows = await db
-    .selectFrom('submissions')
+    .selectFrom('leads')
     .selectAll()
     .where('id', 'in', [...ids])
     .execute()
@@ -156,10 +143,10 @@ async function leadsOf(db: Kysely<Schema>, ids: readonly string[]): Promise<Lead
  */
 export async function* eachLead(
   db: Kysely<Schema>,
-  filter: SubmissionFilter,
+  filter: LeadFilter,
   pageSize = 500,
 ): AsyncGenerator<Lead, void> {
-  let after: LeadMark | undefined
+  let after: LeadCursor | undefined
   do {
     const page = await listLeads(db, filter, { order: 'newest', after, limit: pageSize })
     yield* page.leads
@@ -170,7 +157,7 @@ export async function* eachLead(
 /** The ids that end with `end`, which is hexadecimal digits; oldest first. */
 export async function idsEndingWith(db: Kysely<Schema>, end: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('submissions')
+    .selectFrom('leads')
     .select('id')
     .where('id', 'like', `%${end}`)
     .orderBy('created_at')
@@ -185,28 +172,19 @@ export async function leadById(db: Kysely<Schema>, id: string): Promise<Lead | u
   return lead
 }
 
-function readLead(row: SubmissionRow): Lead {
-  const { assignee, due_at: dueAt, version, id, form, created_at: createdAt, score, follows } = row
-  const lead = readableSubmission(row)
-  if (lead) return { ...lead, assignee, dueAt, version, isDamaged: false }
-  const state = submissionStates.find((it) => it === row.state) ?? 'new'
-  const known = { id, form, createdAt, score, follows, state, language: 'is' } as const
-  return { ...known, fields: {}, reasons: [], assignee, dueAt, version, isDamaged: true }
-}
-
 /** How many leads `filter` means in each state and in all; its own states do not count. */
 export async function countByState(
   db: Kysely<Schema>,
-  { states: _, ...filter }: SubmissionFilter,
-): Promise<Readonly<Record<SubmissionState | 'all', number>>> {
+  { states: _, ...filter }: LeadFilter,
+): Promise<Readonly<Record<LeadState | 'all', number>>> {
   const rows = await db
-    .selectFrom('submissions')
+    .selectFrom('leads')
     .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
     .where(matching(filter))
     .groupBy('state')
     .execute()
   const counts = { new: 0, quarantined: 0, answered: 0, won: 0, lost: 0, all: 0 }
-  for (const state of submissionStates) {
+  for (const state of leadStates) {
     counts[state] = rows.find((row) => row.state === state)?.count ?? 0
     counts.all += counts[state]
   }
@@ -214,10 +192,10 @@ export async function countByState(
 }
 
 /** How many leads `filter` means, counted up to `most`. */
-export async function countUpTo(db: Kysely<Schema>, filter: SubmissionFilter, most: number) {
+export async function countUpTo(db: Kysely<Schema>, filter: LeadFilter, most: number) {
   const found = isShortSearch(filter.words ?? [])
     ? amongNewest(db, filter).limit(most)
-    : db.selectFrom('submissions').select('id').where(matching(filter)).limit(most)
+    : db.selectFrom('leads').select('id').where(matching(filter)).limit(most)
   const { count } = await db
     .selectFrom(found.as('found'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -227,13 +205,13 @@ export async function countUpTo(db: Kysely<Schema>, filter: SubmissionFilter, mo
 
 /** How many new leads should have been answered by `now`. */
 export async function countOverdue(db: Kysely<Schema>, now: Date): Promise<number> {
-  return await countSubmissions(db, { states: ['new'], dueBefore: now.toISOString() })
+  return await countLeads(db, { states: ['new'], dueBefore: now.toISOString() })
 }
 
 /** The newest new leads, the newest first. */
-export async function newestNew(db: Kysely<Schema>, limit: number): Promise<LeadMark[]> {
+export async function newestNew(db: Kysely<Schema>, limit: number): Promise<LeadCursor[]> {
   return await db
-    .selectFrom('submissions')
+    .selectFrom('leads')
     .select(['id', 'created_at as at'])
     .where('state', '=', 'new')
     .orderBy('created_at', 'desc')
@@ -251,7 +229,7 @@ export async function othersOfSender(
   const email = senderEmail({ fields })
   if (email === null) return []
   const sent = db
-    .selectFrom('submissions')
+    .selectFrom('leads')
     .select('id')
     .where('sender_email', '=', email)
     .where('id', '<>', id)
@@ -270,15 +248,15 @@ export type QuarantineState = Awaited<ReturnType<typeof readQuarantineState>>
 export async function readQuarantineState(db: Kysely<Schema>, now: Date) {
   const states = ['quarantined'] as const
   return {
-    lastDay: await countSubmissions(db, { states, since: before(now, dayMs) }),
-    all: await countSubmissions(db, { states }),
+    lastDay: await countLeads(db, { states, since: before(now, dayMs) }),
+    all: await countLeads(db, { states }),
   }
 }
 
 /** How many leads there are of each form, language and state that occurs, in that order. */
-export async function countLeads(db: Kysely<Schema>) {
+export async function countLeadsByKind(db: Kysely<Schema>) {
   return await db
-    .selectFrom('submissions')
+    .selectFrom('leads')
     .select(({ fn }) => ['form', 'language', 'state', fn.countAll<number>().as('count')])
     .groupBy(['form', 'language', 'state'])
     .orderBy('form')

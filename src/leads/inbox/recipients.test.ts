@@ -17,15 +17,15 @@ const add = (database: Database, form: string, language: string, email: string) 
 async function told({ db }: Database, id: string, form = 'contact') {
   const rows = await db
     .selectFrom('outbox')
-    .select(['kind', 'letter'])
-    .where('submission_id', '=', id)
+    .select(['kind', 'payload'])
+    .where('lead_id', '=', id)
     .orderBy('kind')
-    .orderBy('letter')
+    .orderBy('payload')
     .execute()
-  const letters = rows.map(({ kind, letter }) => ({ kind, letter: JSON.parse(letter) }))
+  const letters = rows.map(({ kind, payload }) => ({ kind, payload: JSON.parse(payload) }))
   return {
-    staff: letters.flatMap((it) => (it.kind === 'staff' ? recipientIn(it.letter, form) : [])),
-    sender: letters.filter(({ kind }) => kind === 'sender').map(({ letter }) => letter),
+    staff: letters.flatMap((it) => (it.kind === 'staff' ? recipientIn(it.payload, form) : [])),
+    sender: letters.filter(({ kind }) => kind === 'sender').map(({ payload }) => payload),
   }
 }
 
@@ -60,11 +60,11 @@ describeEachEngine('recipients', ({ open }) => {
       const { id } = await store(database, {})
       const rows = await database.db
         .selectFrom('outbox')
-        .select('letter')
-        .where('submission_id', '=', id)
+        .select('payload')
+        .where('lead_id', '=', id)
         .where('kind', '=', 'staff')
         .execute()
-      const letters = rows.map(({ letter }) => JSON.parse(letter))
+      const letters = rows.map(({ payload }) => JSON.parse(payload))
       return Object.fromEntries(letters.map((it) => [recipientIn(it, ''), languageIn(it)]))
     }
     expect(await reads()).toEqual({ 'asa@example.is': 'en', 'other@example.is': undefined })

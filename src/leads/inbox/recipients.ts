@@ -6,7 +6,7 @@ import { recipientOf } from '../emails/email-parts.ts'
 import { emailInput } from '../forms/email-input.ts'
 import { formNamed } from '../forms/forms.ts'
 import { type Actor, auditBy } from './events.ts'
-import type { Submission } from './submission.ts'
+import type { Lead } from './lead.ts'
 
 /** A rule: an address is told of the leads of a form and a language; `''` is all of them. */
 export type Recipient = Readonly<{ form: string; language: string; email: string }>
@@ -37,7 +37,7 @@ export async function listRecipients(
  */
 export function recipientsNow(
   rules: readonly Recipient[],
-  lead: Pick<Submission, 'form' | 'language'>,
+  lead: Pick<Lead, 'form' | 'language'>,
 ): Readonly<{ addresses: readonly string[]; isOwn: boolean }> {
   const addresses = ruledRecipients(rules, lead)
   const isOwn = addresses.length === 0
@@ -56,7 +56,7 @@ export function languageOfRecipient(
 /** The addresses of the rules that mean a lead; none where no rule does. */
 export function ruledRecipients(
   rules: readonly Recipient[],
-  { form, language }: Pick<Submission, 'form' | 'language'>,
+  { form, language }: Pick<Lead, 'form' | 'language'>,
 ): readonly string[] {
   const meant = rules.filter(
     (rule) =>

@@ -7,12 +7,12 @@ import { describeEachEngine } from '../../../tests/databases.ts'
 import { addMember } from '../../../tests/desk-staff.ts'
 import { addLeads } from '../../../tests/lead-rows.ts'
 import { deliveryStart, smtpMailer, testDelivery } from '../../../tests/mail-delivery.ts'
-import { sampleSubmission } from '../../../tests/sample-submission.ts'
+import { sampleLead } from '../../../tests/sample-lead.ts'
 import { openSmtpServer } from '../../../tests/smtp-server.ts'
 import { openTexts } from '../../../tests/texts.ts'
 import { emailsOf, leadHistory } from './events.ts'
+import { wholeLeadById } from './lead.ts'
 import { storeReply } from './reply.ts'
-import { submissionById } from './submission.ts'
 
 const texts = openTexts()
 const later = (minutes: number) => new Date(deliveryStart.getTime() + minutes * 60_000)
@@ -37,15 +37,15 @@ describeEachEngine('a reply', ({ open }) => {
     const { id } = await made.store()
     await made.deliverAll()
     const link = 'https://vefstoll.is/verdskra?a=1&b=2'
-    const letters = ['Svar <b>nr. 1</b>', `Svar nr. 2: ${link}. javascript:alert(1)`]
-    for (const [version, text] of letters.entries()) {
+    const answers = ['Svar <b>nr. 1</b>', `Svar nr. 2: ${link}. javascript:alert(1)`]
+    for (const [version, text] of answers.entries()) {
       clock.now = later(version + 1)
       const reply = { ...letter(text), lead: id, version, by, now: clock.now }
       expect(await storeReply(database, reply)).toBeUndefined()
       await made.deliverAll()
     }
     const mails = await made.received()
-    const { email } = sampleSubmission().fields
+    const { email } = sampleLead().fields
     const confirmation = mails.find(
       ({ to, inReplyTo }) => to?.[0]?.address === email && inReplyTo === undefined,
     )
@@ -68,7 +68,7 @@ describeEachEngine('a reply', ({ open }) => {
     const history = await leadHistory(database.db, id)
     const kinds = history.map(({ kind, by: who }) => [kind, who])
     expect(kinds).toEqual(['reply', 'state', 'reply'].map((kind) => [kind, 'Ása']))
-    const outbox = await database.db.selectFrom('outbox').select(['letter']).execute()
+    const outbox = await database.db.selectFrom('outbox').select(['payload']).execute()
     expect(JSON.stringify(outbox)).not.toMatch(/Svar|thordur/)
   })
 
@@ -87,7 +87,7 @@ describeEachEngine('a reply', ({ open }) => {
     expect(await send(silent, 0)).toBe('noAddress')
     expect(await send('0199a6b1-2c3d-7e4f-8a5b-6c7d3f2a91bc', 0)).toBe('conflict')
     expect(await database.db.selectFrom('outbox').select('kind').execute()).toHaveLength(1)
-    expect((await submissionById(database.db, silent))?.state).toBe('new')
+    expect((await wholeLeadById(database.db, silent))?.state).toBe('new')
   })
 
   it('leaves a lead as it is unless it counts as the answer to a new one', async () => {
@@ -98,7 +98,7 @@ describeEachEngine('a reply', ({ open }) => {
       await storeReply(database, { ...reply, now: deliveryStart })
     }
     const states = await Promise.all(
-      ids.map(async (id) => (await submissionById(database.db, id))?.state),
+      ids.map(async (id) => (await wholeLeadById(database.db, id))?.state),
     )
     expect(states).toEqual(['new', 'won'])
   })

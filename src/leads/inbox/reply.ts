@@ -4,7 +4,7 @@ import { type Database, parseJson, type Schema } from '#database/database'
 import { mailboxOf, newEmail } from '#email/email'
 import { enqueueForLead } from '../emails/owed-emails.ts'
 import { type Actor, addLeadEvent, takeVersion } from './events.ts'
-import { readSubmission } from './submission.ts'
+import { wholeLead } from './lead.ts'
 
 /** The longest letter that staff write, in UTF-16 code units. */
 export const longestReply = 10_000
@@ -17,7 +17,7 @@ const payloadSchema = z.object({ event: z.string() })
 
 type NewReply = Reply &
   Readonly<{
-    /** The id of the submission. */
+    /** The id of the lead. */
     lead: string
     /** As it was shown to whoever writes. */
     version: number
@@ -36,33 +36,29 @@ type ReplyRefusal = 'conflict' | 'quarantined' | 'noAddress'
  */
 export async function storeReply(
   { transaction }: Database,
-  { lead, version, subject, text, isAnswer, by, now }: NewReply,
+  { lead: id, version, subject, text, isAnswer, by, now }: NewReply,
 ): Promise<ReplyRefusal | undefined> {
   return await transaction(async (trx) => {
-    const row = await trx
-      .selectFrom('submissions')
-      .selectAll()
-      .where('id', '=', lead)
-      .executeTakeFirst()
+    const row = await trx.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst()
     if (!row) return 'conflict'
-    const submission = readSubmission(row)
-    if (submission.state === 'quarantined') return 'quarantined'
-    if (!mailboxOf('', submission.fields.email ?? '')) return 'noAddress'
-    if (!(await takeVersion(trx, lead, version))) return 'conflict'
+    const lead = wholeLead(row)
+    if (lead.state === 'quarantined') return 'quarantined'
+    if (!mailboxOf('', lead.fields.email ?? '')) return 'noAddress'
+    if (!(await takeVersion(trx, id, version))) return 'conflict'
     const details = { subject, text }
-    const event = await addLeadEvent(trx, { lead, kind: 'reply', by, details, now })
+    const event = await addLeadEvent(trx, { lead: id, kind: 'reply', by, details, now })
     const payload: z.infer<typeof payloadSchema> = { event }
-    await enqueueForLead(trx, submission, [newEmail('reply', payload)], now)
-    if (isAnswer && submission.state === 'new') {
+    await enqueueForLead(trx, lead, [newEmail('reply', payload)], now)
+    if (isAnswer && lead.state === 'new') {
       await trx
-        .updateTable('submissions')
+        .updateTable('leads')
         .set({ state: 'answered', due_at: null })
-        .where('id', '=', lead)
+        .where('id', '=', id)
         .execute()
       const change = { from: 'new', to: 'answered' }
       // By its moment it stands below the reply.
       const next = new Date(now.getTime() + 1)
-      await addLeadEvent(trx, { lead, kind: 'state', by, details: change, now: next })
+      await addLeadEvent(trx, { lead: id, kind: 'state', by, details: change, now: next })
     }
     return undefined
   })
@@ -91,7 +87,7 @@ export async function threadOf(db: Kysely<Schema>, lead: string, before: string)
   const rows = await db
     .selectFrom('outbox')
     .select('message_id')
-    .where('submission_id', '=', lead)
+    .where('lead_id', '=', lead)
     .where('kind', 'in', ['sender', 'reply'])
     .where('sent_at', 'is not', null)
     .where('created_at', '<', before)

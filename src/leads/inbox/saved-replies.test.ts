@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { describeEachEngine } from '../../../tests/databases.ts'
-import { sampleSubmission } from '../../../tests/sample-submission.ts'
+import { sampleLead } from '../../../tests/sample-lead.ts'
 import {
   addSavedReply,
   changeSavedReply,
@@ -36,11 +36,11 @@ describeEachEngine('saved replies', ({ open }) => {
 
 it('fill in a first name and the reference, and leave no gap without a name', () => {
   const body = 'Hittumst, {{ name }}.\nErindi {{reference}} {{name}}'
-  expect(filledReply(body, sampleSubmission())).toBe('Hittumst, Þórður.\nErindi 3F2A-91BC Þórður')
+  expect(filledReply(body, sampleLead())).toBe('Hittumst, Þórður.\nErindi 3F2A-91BC Þórður')
   const inAnyLanguage = 'Hej [navn] [Nombre] [ name ] [nafn]: [sagsnummer]'
   const inBrackets = 'Hej Þórður Þórður Þórður Þórður: 3F2A-91BC'
-  expect(filledReply(inAnyLanguage, sampleSubmission())).toBe(inBrackets)
-  const nobody = sampleSubmission({}, { name: '' })
+  expect(filledReply(inAnyLanguage, sampleLead())).toBe(inBrackets)
+  const nobody = sampleLead({}, { name: '' })
   expect(filledReply(body, nobody)).toBe('Hittumst.\nErindi 3F2A-91BC')
   expect(filledReply('Takk {{name}}!', nobody)).toBe('Takk!')
 })

@@ -5,7 +5,7 @@ import type { Database, Schema } from '#database/database'
 import { isLanguage, type Language, languages } from '#i18n/i18n'
 import { greetedName } from '../emails/email-parts.ts'
 import { type Actor, auditBy } from './events.ts'
-import { referenceOf, type Submission } from './submission.ts'
+import { type Lead, referenceOf } from './lead.ts'
 
 /** What a saved reply may leave open: the sender's first name, and the reference of the lead. */
 type LeftOpen = Readonly<{ name: string; reference: string }>
@@ -82,7 +82,7 @@ export async function listSavedReplies(db: Kysely<Schema>, language?: Language) 
 }
 
 /** The text of a saved reply for one lead; a name that is plainly none leaves no gap. */
-export function filledReply(body: string, { id, fields }: Pick<Submission, 'id' | 'fields'>) {
+export function filledReply(body: string, { id, fields }: Pick<Lead, 'id' | 'fields'>) {
   const values = { name: greetedName(fields.name ?? '') ?? '', reference: referenceOf(id) }
   // A comma before a name goes with it.
   return withPlaceholders(body, values).replace(/,?[ \t]+(?=[,.:;!?]|$)/gm, '')

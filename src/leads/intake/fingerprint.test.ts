@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { contactForm } from '../forms/contact.ts'
 import { serviceDeskForm } from '../forms/service-desk.ts'
 import { freeText, writtenText } from '../forms/values.ts'
-import { textHash } from './store-submission.ts'
+import { textHash } from './store-lead.ts'
 
 const rest = 'Öllum fyrirtækjum stendur það til boða, án trygginga og án þess að nokkur spyrji.'
 

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import type { Database } from '#database/database'
 import { createOutbox, newEmail } from '#email/email'
 import { describeEachEngine } from '../../../tests/databases.ts'
-import { newSubmission, store } from '../../../tests/mail-delivery.ts'
+import { newLead, store } from '../../../tests/mail-delivery.ts'
+import { wholeLeadById } from '../inbox/lead.ts'
 import { listLeads } from '../inbox/lead-list.ts'
-import { submissionById } from '../inbox/submission.ts'
 import { readArrivals } from './rate-limit.ts'
-import { confirmationsToAddress, type NewSubmission, storeSubmission } from './store-submission.ts'
+import { confirmationsToAddress, type NewLead, storeLead } from './store-lead.ts'
 
 const now = new Date('2026-06-01T12:00:00.000Z')
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
@@ -14,13 +14,13 @@ const tenMinutes = 600
 const newest = { order: 'newest', limit: 99 } as const
 
 /** Of one key and content, unless `change` says so. */
-const same = (change: Partial<NewSubmission> = {}): NewSubmission =>
-  newSubmission({ key: 'key-1', contentHash: 'hash-1', now, ...change })
+const same = (change: Partial<NewLead> = {}): NewLead =>
+  newLead({ key: 'key-1', contentHash: 'hash-1', now, ...change })
 
 const from = (network: string, address: string | null = null) => ({ sender: { network, address } })
 
 /** What the database knows of a sender, as the next post is weighed by it. */
-const arrivalsOf = (database: Database, { sender }: Pick<NewSubmission, 'sender'>, now: Date) =>
+const arrivalsOf = (database: Database, { sender }: Pick<NewLead, 'sender'>, now: Date) =>
   database.transaction((trx) => readArrivals(trx, sender, now, { hits: 99, confirmations: 99 }))
 
 const kindsOwed = async ({ db }: Database) => {
@@ -28,20 +28,20 @@ const kindsOwed = async ({ db }: Database) => {
   return ['staff', 'sender'].map((kind) => rows.filter((row) => row.kind === kind).length)
 }
 
-describeEachEngine('storeSubmission', ({ open, openTwice }) => {
-  it('stores a submission with the emails it owes', async () => {
+describeEachEngine('storeLead', ({ open, openTwice }) => {
+  it('stores a lead with the emails it owes', async () => {
     const database = await open()
     const fields = { name: 'Þóra \0 \ud800', message: 'Halló' }
     const emails = [newEmail('staff', { name: fields.name }), newEmail('sender')]
     const { id, kind } = await store(database, { fields, emails, now })
     expect(kind).toBe('stored')
-    expect(await submissionById(database.db, id)).toEqual({
+    expect(await wholeLeadById(database.db, id)).toMatchObject({
       ...{ id, fields, form: 'contact', language: 'is', createdAt: now.toISOString() },
       ...{ state: 'new', reasons: [], score: 0, follows: null },
     })
     const claimed = await createOutbox(database).claim(now, 10, 1000)
     expect(claimed.toSorted((a, b) => (a.kind === 'staff' && b.kind ? -1 : 1))).toMatchObject(
-      emails.map((email) => ({ ...email, submissionId: id })),
+      emails.map((email) => ({ ...email, leadId: id })),
     )
   })
 
@@ -82,14 +82,14 @@ describeEachEngine('storeSubmission', ({ open, openTwice }) => {
     const corrected = same({ contentHash: 'hash-2', now: later(1) })
     const { id, kind } = await store(database, corrected)
     expect(kind).toBe('stored')
-    expect(await submissionById(database.db, id)).toMatchObject({ follows: first.id })
-    await database.db.deleteFrom('submissions').where('id', '=', first.id).execute()
+    expect(await wholeLeadById(database.db, id)).toMatchObject({ follows: first.id })
+    await database.db.deleteFrom('leads').where('id', '=', first.id).execute()
     expect(await store(database, corrected)).toEqual({ id, kind: 'duplicate' })
   })
 
   it('takes the same content without a key for a repetition for ten minutes', async () => {
     const database = await open()
-    const without = (change: Partial<NewSubmission> = {}) => same({ key: null, ...change })
+    const without = (change: Partial<NewLead> = {}) => same({ key: null, ...change })
     const stored = await Promise.all(Array.from({ length: 10 }, () => store(database, without())))
     expect(stored.filter(({ kind }) => kind === 'stored')).toHaveLength(1)
     const [{ id } = { id: '' }] = stored
@@ -108,13 +108,13 @@ describeEachEngine('storeSubmission', ({ open, openTwice }) => {
     const [one, two] = await openTwice()
     const limits = { minute: 5, hour: 5 }
     const posts = Array.from({ length: 20 }, (_, nr) =>
-      storeSubmission(nr % 2 ? one : two, newSubmission({ ...from('one'), limits, now })),
+      storeLead(nr % 2 ? one : two, newLead({ ...from('one'), limits, now })),
     )
     const stored = await Promise.all(posts)
     expect(stored.filter(({ kind }) => kind === 'stored')).toHaveLength(5)
     expect(stored).toContainEqual({ kind: 'limited', retryAfter: 3600 })
     // What was refused has left nothing behind.
-    for (const table of ['submissions', 'arrivals'] as const) {
+    for (const table of ['leads', 'arrivals'] as const) {
       expect(await one.db.selectFrom(table).selectAll().execute(), table).toHaveLength(5)
     }
     expect(await kindsOwed(one)).toEqual([5, 5])
@@ -130,14 +130,14 @@ describeEachEngine('storeSubmission', ({ open, openTwice }) => {
     const post = async (email: string, messageHash: string | null, seconds: number, form = '') => {
       const sent = { messageHash, form: form || 'contact', fields: { email }, now: later(seconds) }
       const { id } = await store(database, { ...sent, ...from(email) })
-      return (await submissionById(database.db, id))?.reasons.join()
+      return (await wholeLeadById(database.db, id))?.reasons.join()
     }
     expect(await post('a@x.is', 'same', 0)).toBe('')
     expect(await post('b@x.is', 'same', 1, 'quote')).toBe('repeated +3')
     expect(await post('c@x.is', 'other', 2)).toBe('')
     expect(await post('d@x.is', null, 3)).toBe('')
     // A damaged row is left out.
-    const damaged = database.db.updateTable('submissions').set({ fields: '{"email": 1}' })
+    const damaged = database.db.updateTable('leads').set({ fields: '{"email": 1}' })
     await damaged.where('form', '=', 'quote').execute()
     expect(await post('e@x.is', 'same', 86_399)).toBe('repeated +3')
     expect(await post('E@x.is', 'same', 86_400)).toBe('')

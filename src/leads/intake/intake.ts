@@ -4,7 +4,7 @@ import { faultName, type Log } from '#log/log'
 import { emailsOwed } from '../emails/owed-emails.ts'
 import type { Form } from '../forms/form.ts'
 import { freeText, writtenText } from '../forms/values.ts'
-import { referenceOf, submissionById } from '../inbox/submission.ts'
+import { referenceOf, wholeLeadById } from '../inbox/lead.ts'
 import type { Outcome, OutcomeKind, Refused } from './outcome.ts'
 import { type Post, postOrigin, readPost } from './post.ts'
 import { createRefusals, type RateLimits, waitSeconds } from './rate-limit.ts'
@@ -16,7 +16,7 @@ import {
   senderHash,
   ticketedId,
 } from './sender.ts'
-import { contentHash, storeSubmission, textHash } from './store-submission.ts'
+import { contentHash, storeLead, textHash } from './store-lead.ts'
 
 type Parts = Readonly<{
   database: Database
@@ -72,7 +72,7 @@ export function createIntake(parts: Parts) {
       const dayKey = await senderKeys.of(now)
       const { name = '', email = '' } = values
       const text = freeText(form, values)
-      const stored = await storeSubmission(database, {
+      const stored = await storeLead(database, {
         form: form.name,
         language: site.language,
         fields: values,
@@ -116,7 +116,7 @@ export function createIntake(parts: Parts) {
   return {
     /**
      * Takes a form post: reads and checks it, stores it with the emails it owes
-     * (`storeSubmission`), and only then says ok, also to what looks like abuse. Never throws while
+     * (`storeLead`), and only then says ok, also to what looks like abuse. Never throws while
      * the request can be read: too many from one sender is 429, a store that cannot be written 503.
      */
     async submit(request: Request, source: PostSource): Promise<Outcome> {
@@ -136,7 +136,7 @@ export function createIntake(parts: Parts) {
     async receipt(ticket: string, network: string): Promise<Receipt | undefined> {
       const now = clock()
       const id = ticketedId(ticket, { key: await senderKeys.of(now), network, now })
-      return id === undefined ? undefined : await submissionById(database.db, id)
+      return id === undefined ? undefined : await wholeLeadById(database.db, id)
     },
   }
 }

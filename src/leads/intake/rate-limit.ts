@@ -103,7 +103,7 @@ export async function readArrivals(
     .execute()
   const ofNetwork = rows.filter((row) => row.sender.startsWith(prefix))
   return {
-    /** When the network's latest submissions were stored, newest first. */
+    /** When the network's latest leads were stored, newest first. */
     hits: rows
       .filter((row) => row.sender === network)
       .slice(0, most.hits)
@@ -125,7 +125,7 @@ function confirmationKey(network: string, address: string): string {
 const forgottenAtOnce = 100
 
 /**
- * Adds the arrival of a submission that is stored; its address only if a confirmation goes there.
+ * Adds the arrival of a lead that is stored; its address only if a confirmation goes there.
  * Forgets some arrivals that are not needed any more.
  */
 export async function addArrival(

@@ -6,7 +6,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 import type { Database } from '#database/database'
-import type { Submission } from '../inbox/submission.ts'
+import type { Lead } from '../inbox/lead.ts'
 
 /**
  * The keys that senders are hashed with: a random one each day (UTC), the same for all servers. Its
@@ -58,7 +58,7 @@ export function mailboxName(address: string): string {
 }
 
 /** What a page shows its sender of a post that was just taken. */
-export type Receipt = Pick<Submission, 'form' | 'fields'>
+export type Receipt = Pick<Lead, 'form' | 'fields'>
 
 const lifetimeMs = 10 * 60_000
 

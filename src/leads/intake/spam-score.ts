@@ -21,10 +21,10 @@ export type Signals = Readonly<{
   unconfirmed: boolean
 }>
 
-/** What a new submission is stored as; see `Submission` for its parts. */
+/** What a new lead is stored as; see `Lead` for its parts. */
 type Verdict = { state: 'new' | 'quarantined'; reasons: string[]; score: number }
 
-/** From this score on a submission waits in quarantine: stored, answered like any other, no mail. */
+/** From this score on a lead waits in quarantine: stored, answered like any other, no mail. */
 export const quarantineScore = 10
 
 const fastMs = 2000

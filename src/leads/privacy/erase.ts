@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { addAudit, type Database, type Schema } from '#database/database'
 import type { EmailName } from '#email/email'
 import type { Actor } from '../inbox/events.ts'
-import type { Condition } from '../inbox/submission.ts'
+import type { Condition } from '../inbox/lead.ts'
 
 export type DeleteOptions = Readonly<{
   now: Date
@@ -13,11 +13,11 @@ export type DeleteOptions = Readonly<{
 }>
 
 /**
- * Erases submissions with their emails and notes how many of which form (GDPR, article 17; lög nr.
+ * Erases leads with their emails and notes how many of which form (GDPR, article 17; lög nr.
  * 90/2018, 20. gr.); `forgetDeleted` follows. Undefined, with nothing erased, while a worker has
  * one of the emails in hand, at most two minutes.
  */
-export async function eraseSubmissions(
+export async function eraseLeads(
   { db, transaction }: Database,
   ids: readonly string[],
   { now, by, removeFiles }: DeleteOptions,
@@ -27,14 +27,14 @@ export async function eraseSubmissions(
     const inHand = await trx
       .selectFrom('outbox')
       .select('id')
-      .where('submission_id', 'in', [...ids])
+      .where('lead_id', 'in', [...ids])
       .where('sent_at', 'is', null)
       .where('locked_until', '>', now.toISOString())
       .execute()
     if (inHand.length > 0) return undefined
-    const found = await deleteSubmissions(trx, ids)
-    const forms = countEach(found.submissions.map(({ form }) => form))
-    const count = found.submissions.length
+    const found = await deleteLeads(trx, ids)
+    const forms = countEach(found.leads.map(({ form }) => form))
+    const count = found.leads.length
     const details = { count, forms, reason: 'request', ...(by && { by: by.email }) }
     if (details.count > 0) await addAudit(trx, { event: 'erased', details, now })
     return found
@@ -45,39 +45,39 @@ export async function eraseSubmissions(
 
 /** What was deleted; the emails name files that may still lie in the mail folder. */
 export type Deleted = Readonly<{
-  submissions: readonly Readonly<{ id: string; form: string; state: string }>[]
+  leads: readonly Readonly<{ id: string; form: string; state: string }>[]
   emails: readonly EmailName[]
 }>
 
-/** Deletes submissions of which `condition` holds; ids that are gone are passed over. */
-export async function deleteSubmissions(
+/** Deletes leads of which `condition` holds; ids that are gone are passed over. */
+export async function deleteLeads(
   trx: Transaction<Schema>,
   ids: readonly string[],
   condition: Condition = ({ lit }) => lit(true),
 ): Promise<Deleted> {
-  if (ids.length === 0) return { submissions: [], emails: [] }
+  if (ids.length === 0) return { leads: [], emails: [] }
   const emails = await emailNamesOf(trx, ids)
   // Their emails go with them (on delete cascade).
-  const submissions = await trx
-    .deleteFrom('submissions')
+  const leads = await trx
+    .deleteFrom('leads')
     .where('id', 'in', [...ids])
     .where(condition)
     .returning(['id', 'form', 'state'])
     .execute()
-  const deleted = new Set(submissions.map(({ id }) => id))
-  return { submissions, emails: emails.filter((email) => deleted.has(email.submissionId)) }
+  const deleted = new Set(leads.map(({ id }) => id))
+  return { leads, emails: emails.filter((email) => deleted.has(email.leadId)) }
 }
 
-/** The names of all emails that are or were owed for these submissions. */
+/** The names of all emails that are or were owed for these leads. */
 export async function emailNamesOf(db: Kysely<Schema>, ids: readonly string[]) {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('outbox')
-    .select(['submission_id', 'message_id', 'created_at'])
-    .where('submission_id', 'in', [...ids])
+    .select(['lead_id', 'message_id', 'created_at'])
+    .where('lead_id', 'in', [...ids])
     .execute()
-  return rows.flatMap(({ submission_id: submissionId, message_id, created_at }) =>
-    submissionId === null ? [] : [{ submissionId, messageId: message_id, createdAt: created_at }],
+  return rows.flatMap(({ lead_id: leadId, message_id, created_at }) =>
+    leadId === null ? [] : [{ leadId, messageId: message_id, createdAt: created_at }],
   )
 }
 

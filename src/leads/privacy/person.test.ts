@@ -3,7 +3,7 @@ import { type Database, readAudit } from '#database/database'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { addLeads } from '../../../tests/lead-rows.ts'
 import { addLeadEvent } from '../inbox/events.ts'
-import { eraseSubmissions, exportPerson, findAddress } from '../leads.ts'
+import { eraseLeads, exportPerson, findAddress } from '../leads.ts'
 
 const now = new Date('2026-06-02T12:00:00.000Z')
 const address = 'anna@example.is'
@@ -75,8 +75,8 @@ describeEachEngine('what is held of a person', ({ open }) => {
     const [own = ''] = await addLeads(database, [{ fields: { email: address } }])
     await note(database, own, 'x')
     const by = { id: 'x', email: 'asa@example.is' }
-    const erased = await eraseSubmissions(database, [own], { now, by, removeFiles: async () => 0 })
-    expect(erased).toMatchObject({ submissions: [{ id: own }] })
+    const erased = await eraseLeads(database, [own], { now, by, removeFiles: async () => 0 })
+    expect(erased).toMatchObject({ leads: [{ id: own }] })
     expect(await database.db.selectFrom('lead_events').selectAll().execute()).toEqual([])
     const [line] = await readAudit(database.db, 1, { event: 'erased' })
     const counted = { count: 1, forms: { contact: 1 }, reason: 'request' }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type Database, parseJson, type Schema } from '#database/database'
 import { emailAddress, seenText } from '../forms/email-address.ts'
 import { type Actor, auditBy, emailsOf, leadHistory } from '../inbox/events.ts'
-import { columnContains, matching, referenceOf } from '../inbox/submission.ts'
+import { columnContains, matching, referenceOf } from '../inbox/lead.ts'
 
 const wordsSchema = z.record(z.string(), z.string()).catch({})
 
@@ -49,7 +49,7 @@ export async function exportPerson(
   return { address, exported_at: now.toISOString(), sent: own, mentions: others }
 }
 
-function described({ id, form, state, createdAt }: FoundSubmission) {
+function described({ id, form, state, createdAt }: FoundLead) {
   return { reference: referenceOf(id), id, form, state, received_at: createdAt }
 }
 
@@ -58,17 +58,13 @@ async function historyOf(db: Kysely<Schema>, id: string) {
 }
 
 async function fieldsOf(db: Kysely<Schema>, id: string): Promise<Record<string, string>> {
-  const row = await db
-    .selectFrom('submissions')
-    .select('fields')
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await db.selectFrom('leads').select('fields').where('id', '=', id).executeTakeFirst()
   const parsed = parseJson(row?.fields ?? '{}')
   // A damaged row is handed out as it is.
   return wordsSchema.parse(typeof parsed === 'object' ? parsed : { damaged: row?.fields ?? '' })
 }
 
-export type FoundSubmission = Readonly<{
+export type FoundLead = Readonly<{
   id: string
   form: string
   state: string
@@ -83,7 +79,7 @@ const fieldsSchema = z.record(z.string(), z.string())
  */
 export async function findAddress(db: Kysely<Schema>, address: string) {
   const rows = await db
-    .selectFrom('submissions')
+    .selectFrom('leads')
     .select(['id', 'form', 'state', 'created_at as createdAt', 'fields'])
     .where(matching({ containing: asciiPart(address) }))
     .orderBy('created_at')
@@ -91,8 +87,8 @@ export async function findAddress(db: Kysely<Schema>, address: string) {
     .execute()
   const standsIn = addressIn(address)
   const noted = await leadsWithNotes(db, address)
-  const sent: FoundSubmission[] = []
-  const mentions: FoundSubmission[] = []
+  const sent: FoundLead[] = []
+  const mentions: FoundLead[] = []
   for (const { fields, ...found } of rows) {
     const read = fieldsSchema.safeParse(parseJson(fields)).data
     // Of a damaged row nobody can tell who sent it; staff must hear of it all the same.
@@ -109,8 +105,8 @@ export async function findAddress(db: Kysely<Schema>, address: string) {
 async function leadsWithNotes(db: Kysely<Schema>, address: string) {
   const rows = await db
     .selectFrom('lead_events')
-    .innerJoin('submissions', 'submissions.id', 'submission_id')
-    .select(['submissions.id', 'form', 'state', 'submissions.created_at as createdAt', 'details'])
+    .innerJoin('leads', 'leads.id', 'lead_id')
+    .select(['leads.id', 'form', 'state', 'leads.created_at as createdAt', 'details'])
     .where(columnContains('details', asciiPart(address)))
     .execute()
   const standsIn = addressIn(address)
@@ -123,7 +119,7 @@ async function leadsWithNotes(db: Kysely<Schema>, address: string) {
 
 const special = /[\\^$.*+?()[\]{}|/]/g
 
-/** Makes the function that tells how `address` stands in the fields of a submission, if it does. */
+/** Makes the function that tells how `address` stands in the fields of a lead, if it does. */
 export function addressIn(
   address: string,
 ): (fields: Readonly<Record<string, string>>) => 'sent' | 'mentioned' | undefined {

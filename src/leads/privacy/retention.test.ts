@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { addLeads, type LeadRow } from '../../../tests/lead-rows.ts'
 import { changeLead } from '../inbox/changes.ts'
+import type { LeadState } from '../inbox/lead.ts'
 import { listLeads } from '../inbox/lead-list.ts'
-import type { SubmissionState } from '../inbox/submission.ts'
 import { countSoonOutdated, deleteOutdated, retentionCutoff } from './retention.ts'
 
 const now = new Date('2026-06-15T12:00:00.000Z')
@@ -17,7 +17,7 @@ const kept: LeadRow[] = [
 
 const outdated: LeadRow[] = [
   { state: 'quarantined', createdAt: daysAgo(31) },
-  { state: 'lost', createdAt: daysAgo(366), letters: [{ kind: 'staff', messageId: '<l@x.is>' }] },
+  { state: 'lost', createdAt: daysAgo(366), emails: [{ kind: 'staff', messageId: '<l@x.is>' }] },
   { state: 'answered', createdAt: daysAgo(732) },
   { state: 'new', createdAt: daysAgo(732) },
   { state: 'won', createdAt: '2018-12-31T23:59:59.999Z' },
@@ -90,7 +90,7 @@ describeEachEngine('deleteOutdated', ({ open, openTwice }) => {
   })
 })
 
-it.each<[SubmissionState, string, string]>([
+it.each<[LeadState, string, string]>([
   ['quarantined', '2026-06-15T12:00:00.000Z', '2026-05-16T12:00:00.000Z'],
   ['lost', '2026-06-15T12:00:00.000Z', '2025-06-15T12:00:00.000Z'],
   ['answered', '2028-02-29T12:00:00.000Z', '2026-03-01T12:00:00.000Z'],

@@ -6,13 +6,13 @@ import { addAudit, auditText, type Database, type Schema } from '#database/datab
 import { dayBegins, officeDay } from '#hours/hours'
 import {
   type Condition,
-  countSubmissions,
+  countLeads,
+  type LeadFilter,
+  type LeadState,
+  leadStates,
   matching,
-  type SubmissionFilter,
-  type SubmissionState,
-  submissionStates,
-} from '../inbox/submission.ts'
-import { countEach, type DeleteOptions, deleteSubmissions, emailNamesOf } from './erase.ts'
+} from '../inbox/lead.ts'
+import { countEach, type DeleteOptions, deleteLeads, emailNamesOf } from './erase.ts'
 
 type Options = DeleteOptions &
   Readonly<{
@@ -36,10 +36,10 @@ export async function deleteOutdated(
   for (;;) {
     const ids = await oldest(db, now, batch)
     await removeFiles(await emailNamesOf(db, ids))
-    const { submissions, emails } = await transaction(async (trx) => {
+    const { leads, emails } = await transaction(async (trx) => {
       // Staff may have marked one meanwhile.
-      const found = await deleteSubmissions(trx, ids, outdated(now))
-      const deleted = countEach([...states, ...found.submissions.map(({ state }) => state)])
+      const found = await deleteLeads(trx, ids, outdated(now))
+      const deleted = countEach([...states, ...found.leads.map(({ state }) => state)])
       await trx
         .deleteFrom('audit')
         .where('event', '=', 'retention')
@@ -49,15 +49,15 @@ export async function deleteOutdated(
       return found
     })
     await removeFiles(emails)
-    states.push(...submissions.map(({ state }) => state))
+    states.push(...leads.map(({ state }) => state))
     // None of a full batch: somebody else was faster, or this role may not.
-    if (ids.length < batch || submissions.length === 0) return countEach(states)
+    if (ids.length < batch || leads.length === 0) return countEach(states)
   }
 }
 
 async function oldest(db: Kysely<Schema>, now: Date, limit: number): Promise<string[]> {
   const rows = await db
-    .selectFrom('submissions')
+    .selectFrom('leads')
     .select('id')
     .where(outdated(now))
     .orderBy('created_at')
@@ -69,22 +69,22 @@ async function oldest(db: Kysely<Schema>, now: Date, limit: number): Promise<str
 
 function outdated(now: Date): Condition {
   return (builder) =>
-    builder.or(submissionStates.map((state) => matching(outdatedIn(state, now))(builder)))
+    builder.or(leadStates.map((state) => matching(outdatedIn(state, now))(builder)))
 }
 
-function outdatedIn(state: SubmissionState, now: Date): SubmissionFilter {
+function outdatedIn(state: LeadState, now: Date): LeadFilter {
   return { states: [state], before: retentionCutoff(state, now) }
 }
 
 type Rule = Readonly<{ kept: Quantity; from: 'sending' | 'yearEnd' }>
 
-const rules: Readonly<Record<SubmissionState, Rule>> = retention
+const rules: Readonly<Record<LeadState, Rule>> = retention
 
 /**
- * The moment before which submissions in `state` are too old, by the agency's calendar, ISO 8601.
+ * The moment before which leads in `state` are too old, by the agency's calendar, ISO 8601.
  * Throws Error for a period that is not in days or years.
  */
-export function retentionCutoff(state: SubmissionState, now: Date): string {
+export function retentionCutoff(state: LeadState, now: Date): string {
   const { kept, from } = rules[state]
   const year = officeDay(now).slice(0, 4)
   const start = new Date(from === 'yearEnd' ? dayBegins(`${year}-01-01`) : now)
@@ -99,7 +99,7 @@ export async function countSoonOutdated(db: Kysely<Schema>, now: Date): Promise<
   const later = new Date(now)
   later.setUTCDate(later.getUTCDate() + announcedAhead.amount)
   const since = retentionCutoff('new', now)
-  return await countSubmissions(db, { ...outdatedIn('new', later), since })
+  return await countLeads(db, { ...outdatedIn('new', later), since })
 }
 
 /** Deletes what is left of senders from earlier days, as the next post does too. */

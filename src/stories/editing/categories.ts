@@ -11,7 +11,7 @@ import {
 } from '#i18n/i18n'
 import { storiesWithIds } from '../queries.ts'
 import type { StoredStory } from '../story.ts'
-import { wordsMark } from '../translations.ts'
+import { sourceHash } from '../translations.ts'
 import { slugOf } from './addresses.ts'
 import { nameOfStaff, writeContent } from './write-stories.ts'
 
@@ -266,7 +266,7 @@ async function renameInStories(
 async function keepUpToDate(trx: Transaction<Schema>, before: StoredStory, story: StoredStory) {
   await trx
     .updateTable('project_translations')
-    .set({ made_from: wordsMark(story) })
-    .where(({ and }) => and({ story_id: story.id, made_from: wordsMark(before) }))
+    .set({ source_hash: sourceHash(story) })
+    .where(({ and }) => and({ story_id: story.id, source_hash: sourceHash(before) }))
     .execute()
 }

@@ -5,7 +5,7 @@ import { readStories, storiesWithIds } from '../queries.ts'
 import { type StoredStory, type Story, type StoryType, tableOf } from '../story.ts'
 import { keepOldAddresses } from './addresses.ts'
 import { addVersion } from './versions.ts'
-import { insertStories, settled, writeContent } from './write-stories.ts'
+import { insertStories, withSourceHashes, writeContent } from './write-stories.ts'
 
 /** How many of the stories were not there, were different, and were there already. */
 type Put = Readonly<{ added: number; changed: number; same: number }>
@@ -80,7 +80,7 @@ async function compare(
   const stored = new Map(found.map((story) => [story.id, story]))
   const changed = stories.flatMap((given) => {
     const before = stored.get(given.id)
-    const story = settled(given, before)
+    const story = withSourceHashes(given, before)
     const updated_at = story.updated_at ?? before?.updated_at
     return before && isDeepStrictEqual(before, { ...story, updated_at }) ? [] : story
   })

@@ -11,7 +11,7 @@ import {
   nameOfStaff,
   StoryChangedError,
   StoryTakenError,
-  settled,
+  withSourceHashes,
   writeContent,
 } from './write-stories.ts'
 
@@ -43,7 +43,7 @@ export async function saveStory(
     if (before?.id !== id) await checkFree(trx, type, id)
     const [old] = before ? await storiesWithIds(trx, type, [before.id]) : []
     if (before) await trx.deleteFrom(tableOf[type]).where('id', '=', before.id).execute()
-    await insertStories(trx, [{ ...settled(story, old), updated_at: undefined }], now)
+    await insertStories(trx, [{ ...withSourceHashes(story, old), updated_at: undefined }], now)
     if (before && before.id !== id) await moveReferences(trx, type, before.id, id)
     const [made] = await storiesWithIds(trx, type, [id])
     if (!made) throw new Error('the story that was just stored is not there')
@@ -150,8 +150,8 @@ async function moveReferences(
   }
   await trx
     .updateTable('previews')
-    .set({ row_id: to })
-    .where(({ and }) => and({ type, row_id: from }))
+    .set({ story_id: to })
+    .where(({ and }) => and({ type, story_id: from }))
     .execute()
 }
 

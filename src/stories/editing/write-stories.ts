@@ -4,7 +4,7 @@ import { type Database, lockTransaction, type Schema, touch } from '#database/da
 import { languages } from '#i18n/i18n'
 import { type StoredStory, type Story, type StoryType, tableOf } from '../story.ts'
 import { newsRow, newsTranslationRows, projectRow, projectTranslationRows } from '../story-rows.ts'
-import { wordsIn, wordsMark } from '../translations.ts'
+import { sourceHash, wordsIn } from '../translations.ts'
 
 /** An id or slug that another row has; the message says which row. */
 export class StoryTakenError extends Error {
@@ -38,13 +38,16 @@ export async function writeContent(
 }
 
 /**
- * A story whose translations say what they were made from and when they changed: what they say
- * themselves, else what the stored ones do as long as their words are the same.
+ * A story whose translations have a source hash and the time of their last change: their own, else
+ * those of the stored ones as long as their words are the same.
  */
-export function settled<One extends Story>(story: One, before: StoredStory | undefined): One {
-  const settling = structuredClone(story)
+export function withSourceHashes<One extends Story>(
+  story: One,
+  before: StoredStory | undefined,
+): One {
+  const filled = structuredClone(story)
   for (const language of languages) {
-    const text = settling.translations[language]
+    const text = filled.translations[language]
     if (!text) continue
     const old = before?.translations[language]
     text.published_at ??= old?.published_at ?? story.published_at
@@ -52,12 +55,12 @@ export function settled<One extends Story>(story: One, before: StoredStory | und
     const isSame =
       saysTheSame && text.status === old.status && text.published_at === old.published_at
     // What was read with the story is no word of whoever changed it.
-    if (text.made_from === old?.made_from) text.made_from = undefined
+    if (text.source_hash === old?.source_hash) text.source_hash = undefined
     if (text.updated_at === old?.updated_at) text.updated_at = undefined
-    text.made_from ??= saysTheSame ? old.made_from : wordsMark(story)
+    text.source_hash ??= saysTheSame ? old.source_hash : sourceHash(story)
     if (isSame) text.updated_at ??= old.updated_at
   }
-  return settling
+  return filled
 }
 
 /**

@@ -1,10 +1,7 @@
-import type { Submission } from '#leads/leads'
+import type { Lead } from '#leads/leads'
 
-/** A submission of the contact form, with what a test changes of it. */
-export function sampleSubmission(
-  change: Partial<Submission> = {},
-  fields: Record<string, string> = {},
-): Submission {
+/** A lead of the contact form, with what a test changes of it. */
+export function sampleLead(change: Partial<Lead> = {}, fields: Record<string, string> = {}): Lead {
   return {
     id: '0199a6b1-2c3d-7e4f-8a5b-6c7d3f2a91bc',
     form: 'contact',
@@ -14,6 +11,10 @@ export function sampleSubmission(
     reasons: [],
     score: 0,
     follows: null,
+    assignee: null,
+    dueAt: null,
+    version: 0,
+    isDamaged: false,
     ...change,
     fields: {
       name: 'Þórður Æsisson',

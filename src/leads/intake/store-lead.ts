@@ -8,7 +8,7 @@ import { enqueueForLead } from '../emails/owed-emails.ts'
 import { answerDue } from '../emails/response-time.ts'
 import type { Form } from '../forms/form.ts'
 import type { Values } from '../forms/values.ts'
-import { foundBy } from '../inbox/submission.ts'
+import { foundBy } from '../inbox/lead.ts'
 import {
   addArrival,
   hitsNeeded,
@@ -21,7 +21,7 @@ import {
 import { type Signals, spamScore } from './spam-score.ts'
 
 /** A post before it is stored. */
-export type NewSubmission = Readonly<{
+export type NewLead = Readonly<{
   form: string
   fields: Values
   /** The key that the browser made for this instance of the form; null without JavaScript. */
@@ -42,7 +42,7 @@ export type NewSubmission = Readonly<{
   emails: readonly EmailDraft[]
 }>
 
-/** What became of it: the id is that of the stored submission, or of the one that it repeats. */
+/** What became of it: the id is that of the stored lead, or of the one that it repeats. */
 type Stored =
   | Readonly<{ kind: 'stored' | 'quarantined' | 'duplicate'; id: string }>
   | Readonly<{ kind: 'limited'; retryAfter: number }>
@@ -57,37 +57,34 @@ export const confirmationsToAddress = 5
 export const confirmationsOfNetwork = 10
 
 /**
- * Stores a submission and its emails in one transaction; when this returns, both are on disk. A
+ * Stores a lead and its emails in one transaction; when this returns, both are on disk. A
  * repetition is not stored again and counts towards no limit, nor is one that is `limited`. Safe
  * against simultaneous calls of many processes. Throws, having stored nothing, when the database
  * does.
  */
-export async function storeSubmission(
-  { engine, transaction }: Database,
-  submission: NewSubmission,
-): Promise<Stored> {
-  const { form, fields, contentHash, sender, signals, limits, now } = submission
+export async function storeLead({ engine, transaction }: Database, lead: NewLead): Promise<Stored> {
+  const { form, fields, contentHash, sender, signals, limits, now } = lead
   return await transaction(async (trx) => {
     await lockTransaction(
       engine,
       trx,
-      `submission:${form}:${submission.key ?? contentHash}`,
+      `lead:${form}:${lead.key ?? contentHash}`,
       ...[sender.network, sender.address].flatMap((it) => (it ? `sender:${it}` : [])),
     )
-    const repetition = await findRepetition(trx, submission)
+    const repetition = await findRepetition(trx, lead)
     if ('repeats' in repetition) return { kind: 'duplicate', id: repetition.repeats }
 
     const { hits, confirmationsSent } = await readArrivals(trx, sender, now, {
       hits: hitsNeeded(limits),
-      confirmations: confirmationsToAddress + submission.confirmations,
+      confirmations: confirmationsToAddress + lead.confirmations,
     })
-    const posts = [...hits, ...submission.refusedAt].toSorted((a, b) => b.getTime() - a.getTime())
+    const posts = [...hits, ...lead.refusedAt].toSorted((a, b) => b.getTime() - a.getTime())
     const retryAfter = waitSeconds(posts, limits, now)
     if (retryAfter > 0) return { kind: 'limited', retryAfter }
 
     const { state, reasons, score } = spamScore({
       ...signals,
-      othersWithText: await countOthersWithText(trx, submission),
+      othersWithText: await countOthersWithText(trx, lead),
       recipients: confirmationsSent.distinctAddresses,
       busy: isBusy(posts, limits, now),
       unconfirmed: confirmationsSent.toAddress >= confirmationsToAddress,
@@ -95,17 +92,17 @@ export async function storeSubmission(
 
     const id = randomUUIDv7()
     await trx
-      .insertInto('submissions')
+      .insertInto('leads')
       .values({
         id,
         form,
-        language: submission.language,
+        language: lead.language,
         created_at: now.toISOString(),
         state,
         fields: JSON.stringify(fields),
-        submission_key: repetition.key,
+        idempotency_key: repetition.key,
         content_hash: contentHash,
-        message_hash: submission.messageHash,
+        message_hash: lead.messageHash,
         reasons: JSON.stringify(reasons),
         score,
         due_at: answerDue({ form, fields }, state, now),
@@ -117,14 +114,14 @@ export async function storeSubmission(
 
     const mayConfirm =
       confirmationsSent.toAddress < confirmationsToAddress &&
-      confirmationsSent.fromNetwork < submission.confirmations
-    const owed = submission.emails.filter(
+      confirmationsSent.fromNetwork < lead.confirmations
+    const owed = lead.emails.filter(
       ({ kind }) => state === 'new' && (kind !== 'sender' || mayConfirm),
     )
     const isConfirmed = owed.some(({ kind }) => kind === 'sender')
     const address = isConfirmed ? sender.address : null
     await addArrival(engine, trx, { network: sender.network, address }, now)
-    await enqueueForLead(trx, { id, form, language: submission.language }, owed, now)
+    await enqueueForLead(trx, { id, form, language: lead.language }, owed, now)
     return { kind: state === 'new' ? 'stored' : 'quarantined', id }
   })
 }
@@ -139,11 +136,11 @@ const fieldsSchema = z.object({ email: z.string().default('') })
 /** Of how many other senders the same text came within a day, up to ten. */
 async function countOthersWithText(
   trx: Transaction<Schema>,
-  { messageHash, fields, now }: NewSubmission,
+  { messageHash, fields, now }: NewLead,
 ): Promise<number> {
   if (messageHash === null) return 0
   const rows = await trx
-    .selectFrom('submissions')
+    .selectFrom('leads')
     .select('fields')
     .where('message_hash', '=', messageHash)
     .where('created_at', '>', before(now, sameTextMs))
@@ -167,13 +164,10 @@ const sameContentMs = 10 * 60 * 1000
  * content within ten minutes. The same key with other content follows the first. Of what repeats
  * nothing, the key to store it under.
  */
-async function findRepetition(
-  trx: Transaction<Schema>,
-  { form, key, contentHash, now }: NewSubmission,
-) {
+async function findRepetition(trx: Transaction<Schema>, { form, key, contentHash, now }: NewLead) {
   if (key === null) {
     const row = await trx
-      .selectFrom('submissions')
+      .selectFrom('leads')
       .select('id')
       .where('form', '=', form)
       .where('content_hash', '=', contentHash)
@@ -186,9 +180,9 @@ async function findRepetition(
   const first = `${form}:${key}`
   const correction = `${first}:${contentHash}`
   const rows = await trx
-    .selectFrom('submissions')
+    .selectFrom('leads')
     .select(['id', 'content_hash'])
-    .where('submission_key', 'in', [first, correction])
+    .where('idempotency_key', 'in', [first, correction])
     .execute()
   const same = rows.find((row) => row.content_hash === contentHash)
   if (same) return { repeats: same.id }

@@ -3,33 +3,33 @@ import { z } from 'zod'
 import { type Database, lockTransaction, parseJson } from '#database/database'
 import type { Language } from '#i18n/i18n'
 import { answerDue } from '../emails/response-time.ts'
-import { foundBy, type SubmissionState, submissionStates } from './submission.ts'
+import { foundBy, type LeadState, leadStates } from './lead.ts'
 
-export type ForeignSubmission = Readonly<{
+export type ImportedLead = Readonly<{
   form: string
   language: Language
   createdAt: string
-  state: SubmissionState
+  state: LeadState
   fields: Readonly<Record<string, string>>
   contentHash: string
   messageHash: string | null
 }>
 
 /**
- * Stores at most a few hundred submissions of one form without emails, but for those that are there
+ * Stores at most a few hundred leads of one form without emails, but for those that are there
  * with the same content and time. Returns how many were new.
  */
-export async function importSubmissions(
+export async function importLeads(
   database: Database,
   form: string,
-  submissions: readonly ForeignSubmission[],
+  leads: readonly ImportedLead[],
 ): Promise<number> {
   return await database.transaction(async (trx) => {
     await lockTransaction(database.engine, trx, `import:${form}`)
     let added = 0
-    for (const { createdAt, fields, contentHash, messageHash, ...given } of submissions) {
+    for (const { createdAt, fields, contentHash, messageHash, ...given } of leads) {
       const there = await trx
-        .selectFrom('submissions')
+        .selectFrom('leads')
         .select('id')
         .where('form', '=', form)
         .where('content_hash', '=', contentHash)
@@ -39,13 +39,13 @@ export async function importSubmissions(
       const id = randomUUIDv7()
       const lead = { form, fields }
       await trx
-        .insertInto('submissions')
+        .insertInto('leads')
         .values({
           ...given,
           id,
           created_at: createdAt,
           fields: JSON.stringify(fields),
-          submission_key: null,
+          idempotency_key: null,
           content_hash: contentHash,
           message_hash: messageHash,
           reasons: '[]',
@@ -60,7 +60,7 @@ export async function importSubmissions(
 }
 
 const fieldsSchema = z.record(z.string(), z.string()).catch({})
-const stateSchema = z.enum(submissionStates).catch('lost')
+const stateSchema = z.enum(leadStates).catch('lost')
 
 /**
  * Fills in what a version of the site without a desk did not store with leads: what they are found by,
@@ -70,10 +70,10 @@ const stateSchema = z.enum(submissionStates).catch('lost')
  *
  * @returns how many leads it completed
  */
-export async function completeSubmissions({ engine, transaction }: Database, limit = 100) {
+export async function completeLeads({ engine, transaction }: Database, limit = 100) {
   return await transaction(async (trx) => {
     const rows = await trx
-      .selectFrom('submissions')
+      .selectFrom('leads')
       .select(['id', 'form', 'state', 'created_at', 'due_at', 'fields'])
       .where('search_text', 'is', null)
       .orderBy('id', 'desc')
@@ -85,7 +85,7 @@ export async function completeSubmissions({ engine, transaction }: Database, lim
       const lead = { form, fields: fieldsSchema.parse(parseJson(row.fields)) }
       const due = answerDue(lead, stateSchema.parse(row.state), new Date(created_at))
       await trx
-        .updateTable('submissions')
+        .updateTable('leads')
         .set({ ...foundBy(id, lead), due_at: row.due_at ?? due })
         .where('id', '=', id)
         .execute()

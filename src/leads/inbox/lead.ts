@@ -1,71 +1,79 @@
 import { domainToUnicode } from 'node:url'
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
-import {
-  foldedText,
-  parseJson,
-  type Schema,
-  type SubmissionRow,
-  searchPattern,
-} from '#database/database'
+import { foldedText, parseJson, type Row, type Schema, searchPattern } from '#database/database'
 import { isLanguage, type Language, unaccented } from '#i18n/i18n'
 import { asciiDomain, emailAddress, seenText } from '../forms/email-address.ts'
 
 /** `quarantined` ones look like abuse and send no mail until somebody releases them. */
-export const submissionStates = ['new', 'quarantined', 'answered', 'won', 'lost'] as const
+export const leadStates = ['new', 'quarantined', 'answered', 'won', 'lost'] as const
 
-export type SubmissionState = (typeof submissionStates)[number]
+export type LeadState = (typeof leadStates)[number]
 
-export type Submission = z.infer<typeof submissionSchema>
+/** What somebody sent by a form, and what became of it. */
+export type Lead = z.infer<typeof leadSchema> &
+  Readonly<{
+    /** Whether its row cannot be read: then it shows no field. */
+    isDamaged: boolean
+  }>
 
-const submissionSchema = z.object({
+const leadSchema = z.object({
   id: z.string(),
   /** The form's name, as in `form-name` (requirement 9.1). */
   form: z.string(),
   language: z.custom<Language>(isLanguage, 'not a language of the site'),
   /** ISO 8601, UTC. */
   createdAt: z.string(),
-  state: z.enum(submissionStates),
+  state: z.enum(leadStates),
   fields: z.record(z.string(), z.string()),
   /** The signals of abuse that it showed, with their points (`links +2`); empty without any. */
   reasons: z.array(z.string()),
   /** How much it looks like abuse: the sum of those points. */
   score: z.number().int(),
-  /** The id of the submission that this one corrects, which may be deleted by now; else null. */
+  /** The id of the lead that this one corrects, which may be deleted by now; else null. */
   follows: z.string().nullable(),
+  /** The id of the member of staff who answers it. */
+  assignee: z.string().nullable(),
+  /** By when an answer is due, ISO 8601 in UTC; null when it is no longer due. */
+  dueAt: z.string().nullable(),
+  /** Grows with every change of staff; see `changeLead`. */
+  version: z.number().int(),
 })
 
+/** Reads a row, as far as it can be read. */
+export function readLead(row: Row<'leads'>): Lead {
+  const { data } = parsed(row)
+  if (data) return { ...data, isDamaged: false }
+  const { id, form, created_at: createdAt, score, follows, assignee, due_at: dueAt, version } = row
+  const state = leadStates.find((it) => it === row.state) ?? 'new'
+  const known = { id, form, createdAt, state, score, follows, assignee, dueAt, version }
+  return { ...known, language: 'is', fields: {}, reasons: [], isDamaged: true }
+}
+
 /** Reads a row. Throws when it is not what was stored; the message names the row. */
-export function readSubmission(row: SubmissionRow): Submission {
+export function wholeLead(row: Row<'leads'>): Lead {
   const result = parsed(row)
-  if (result.success) return result.data
-  throw new Error(`Submission ${row.id} is damaged:\n${z.prettifyError(result.error)}`)
+  if (result.success) return { ...result.data, isDamaged: false }
+  throw new Error(`Lead ${row.id} is damaged:\n${z.prettifyError(result.error)}`)
 }
 
-/** The submission with this id; undefined for none. Throws when its row is damaged, naming it. */
-export async function submissionById(
-  db: Kysely<Schema>,
-  id: string,
-): Promise<Submission | undefined> {
-  const row = await db.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && readSubmission(row)
+/** The lead with this id; undefined for none. Throws when its row is damaged, naming it. */
+export async function wholeLeadById(db: Kysely<Schema>, id: string): Promise<Lead | undefined> {
+  const row = await db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && wholeLead(row)
 }
 
-/** Reads a row; undefined when it is not what was stored. */
-export function readableSubmission(row: SubmissionRow): Submission | undefined {
-  return parsed(row).data
-}
-
-function parsed(row: SubmissionRow) {
+function parsed(row: Row<'leads'>) {
   const [fields, reasons] = [parseJson(row.fields), parseJson(row.reasons)]
-  return submissionSchema.safeParse({ ...row, createdAt: row.created_at, fields, reasons })
+  const { created_at: createdAt, due_at: dueAt } = row
+  return leadSchema.safeParse({ ...row, createdAt, dueAt, fields, reasons })
 }
 
-/** Which submissions are meant: those that meet every condition that is given. */
-export type SubmissionFilter = Readonly<{
+/** Which leads are meant: those that meet every condition that is given. */
+export type LeadFilter = Readonly<{
   forms?: readonly string[] | undefined
   languages?: readonly Language[] | undefined
-  states?: readonly SubmissionState[] | undefined
+  states?: readonly LeadState[] | undefined
   since?: string | undefined
   /** Received before this moment; ISO 8601 in UTC with milliseconds. */
   before?: string | undefined
@@ -79,10 +87,10 @@ export type SubmissionFilter = Readonly<{
   words?: readonly SearchWord[] | undefined
 }>
 
-export type Condition = (builder: ExpressionBuilder<Schema, 'submissions'>) => Expression<SqlBool>
+export type Condition = (builder: ExpressionBuilder<Schema, 'leads'>) => Expression<SqlBool>
 
 /** The condition that `filter` stands for. */
-export function matching(filter: SubmissionFilter): Condition {
+export function matching(filter: LeadFilter): Condition {
   return ({ eb, and }) => {
     const { forms, languages, states, since, before, dueBefore, containing } = filter
     const { assignee, words = [] } = filter
@@ -112,10 +120,10 @@ export function hasWord(word: SearchWord): Expression<SqlBool> {
   return sql<SqlBool>`(${sql.join(spelled, sql` or `)})`
 }
 
-/** How many submissions `filter` means. */
-export async function countSubmissions(db: Kysely<Schema>, filter: SubmissionFilter) {
+/** How many leads `filter` means. */
+export async function countLeads(db: Kysely<Schema>, filter: LeadFilter) {
   const { count } = await db
-    .selectFrom('submissions')
+    .selectFrom('leads')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where(matching(filter))
     .executeTakeFirstOrThrow()
@@ -143,7 +151,7 @@ function plainText(text: string): string {
  * What the desk's lists find a lead by, worked out of what was sent and stored with it: the text of its
  * search, and whose it is.
  */
-export function foundBy(id: string, lead: Pick<Submission, 'form' | 'fields'>) {
+export function foundBy(id: string, lead: Pick<Lead, 'form' | 'fields'>) {
   return { search_text: leadSearchText(id, lead), sender_email: senderEmail(lead) }
 }
 
@@ -151,7 +159,7 @@ export function foundBy(id: string, lead: Pick<Submission, 'form' | 'fields'>) {
 const longestAddress = 254
 
 /** The sender's address in lower case, as leads of one sender have it in common; null for none. */
-export function senderEmail({ fields }: Pick<Submission, 'fields'>): string | null {
+export function senderEmail({ fields }: Pick<Lead, 'fields'>): string | null {
   const address = emailAddress(fields.email?.replaceAll('\0', '') ?? '')
   return address.toLowerCase().slice(0, longestAddress) || null
 }
@@ -171,7 +179,7 @@ function numbersIn(text: string): readonly string[] {
  * What the search of leads looks in: reference, form and every field, each on its own line, and numbers
  * once more by their digits alone.
  */
-function leadSearchText(id: string, { form, fields }: Pick<Submission, 'form' | 'fields'>): string {
+function leadSearchText(id: string, { form, fields }: Pick<Lead, 'form' | 'fields'>): string {
   const reference = referenceOf(id)
   const values = Object.values(fields)
   const numbers = values.flatMap(numbersIn)
