@@ -46,8 +46,6 @@ const secondDoors: readonly Readonly<{ door: RegExp; from: RegExp }>[] = [
   { door: /^src\/desk\/routes\.ts$/, from: /^src\/sections\// },
   // Circles: the old addresses lead to routes, and routing reads the old addresses.
   { door: /^src\/routing\/routes\.ts$/, from: /^content\/redirects\.ts$/ },
-  // The tables have the fields of stories, which are kept in the tables.
-  { door: /^src\/stories\/fields\.ts$/, from: /^src\/database\// },
   // The database runs the migrations, which ask what it runs on.
   { door: /^src\/database\/engine\.ts$/, from: /^migrations\// },
 ]

@@ -1,28 +1,60 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type {
-  newsFields,
-  newsWords,
-  projectFields,
-  projectWords,
-  StoryTable,
-  TranslationTable,
-} from '#stories/fields'
+
+/** Columns of projects and news alike. */
+type StoryColumns = {
+  id: string
+  language: Generated<string>
+  /** JSON list of languages. */
+  kept_off: Generated<string>
+  title: string
+  image_alt: Generated<string | null>
+  image_url: string | null
+  image_focus: Generated<string | null>
+  /** `draft` or `published`. */
+  status: Generated<string>
+  published_at: string
+  updated_at: string
+  content: string
+}
+
+/** Columns of translations of projects and news alike. */
+type TranslationColumns = {
+  story_id: string
+  language: string
+  title: string
+  image_alt: string | null
+  status: string
+  published_at: string
+  updated_at: string
+  /** `sourceHash` of the original that it was made from. */
+  source_hash: string
+  content: string
+}
+
+/** What a project has besides, also in a translation. */
+type ProjectColumns = {
+  description: string
+  category: string
+  /** JSON list. */
+  tags: string
+  results: Generated<string>
+  /** What the search looks in; written by `searchText` and by nothing else. */
+  search_text: string
+}
+
+/** What a news article has besides, also in a translation. */
+type NewsColumns = { excerpt: string | null; category: Generated<string | null> }
 
 /**
  * The tables of both engines. Only text and integers, so that both read the same: instants are ISO
  * 8601 in UTC with milliseconds, which sort as text; lists and objects are JSON.
  */
 export type Schema = {
-  projects: StoryTable<typeof projectFields> & {
-    /** What the search looks in; written by `searchText` and by nothing else. */
-    search_text: string
-  }
-  news: StoryTable<typeof newsFields>
-  project_translations: TranslationTable<typeof projectWords> & {
-    /** As that of `projects`. */
-    search_text: string
-  }
-  news_translations: TranslationTable<typeof newsWords>
+  projects: StoryColumns &
+    ProjectColumns & { colour: Generated<string | null>; link: string | null }
+  news: StoryColumns & NewsColumns & { slug: string }
+  project_translations: TranslationColumns & ProjectColumns
+  news_translations: TranslationColumns & NewsColumns
   /** As `Lead`; lists and objects are JSON. */
   leads: {
     id: ColumnType<string, string, never>

@@ -1,13 +1,12 @@
-import type { Generated } from 'kysely'
 import { z } from 'zod'
 import { dayBegins } from '#hours/hours'
 import { fallbackLanguage, languages, spelledText } from '#i18n/i18n'
 
 /**
- * The fields of projects and news, each once. From these lists come the types of the tables, what
- * pages are given, the check of what is written, and the columns of files, exports and imports. A new
- * field is an entry here, a migration that adds its column, and its words where a page shows it. A
- * field among the words has a translation in each language, and a second column, of translations.
+ * The fields of projects and news, each once. From these lists come what pages are given,
+ * the check of what is written, and the columns of exports and imports. A new field is an entry here, a
+ * migration that adds its column, that column in `src/database/schema.ts`, and its words where a page
+ * shows it. A field among the words has a column of translations too.
  */
 
 /** A draft is shown to nobody, a published row from its `published_at` on. */
@@ -273,29 +272,4 @@ function columns(fields: Readonly<Record<string, z.ZodType>>): readonly Column[]
     name,
     ...(kinds.get(field) ?? { expected: 'text' }),
   }))
-}
-
-/** What a column holds of a value: text, or nothing. Lists are JSON. */
-type Cell<Value> = Value extends null ? null : string
-
-/** The table that holds these fields; what need not be written has a default in its column. */
-export type StoryTable<Fields extends z.core.$ZodShape> = CellsOf<Fields> & { updated_at: string }
-
-/** The table that holds the translations of these words, each beside its story. */
-export type TranslationTable<Words extends z.core.$ZodShape> = {
-  [Name in keyof CellsOf<Words>]: Cell<z.output<Words[Name]>>
-} & {
-  story_id: string
-  language: string
-  status: string
-  published_at: string
-  updated_at: string
-  /** See `sourceHash`: which words of the original it was made from. */
-  source_hash: string
-}
-
-type CellsOf<Fields extends z.core.$ZodShape> = {
-  [Name in keyof Fields]: undefined extends z.input<Fields[Name]>
-    ? Generated<Cell<z.output<Fields[Name]>>>
-    : Cell<z.output<Fields[Name]>>
 }
