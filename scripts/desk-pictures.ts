@@ -79,12 +79,12 @@ async function takeInside(page: Page): Promise<void> {
   await page.goto(deskRoutes.leads.path)
   await take(page, 'leads')
   await page.locator('[data-key-item]', { hasText: 'Mette' }).click()
-  const letter = page.locator('#field-text')
+  const textarea = page.locator('#field-text')
   const words = 'Tak for jeres besked. Vi ringer i morgen og viser jer tre projekter, der ligner.'
-  await letter.fill((await letter.inputValue()).replace('\n\n\n\n', `\n\n${words}\n\n`))
+  await textarea.fill((await textarea.inputValue()).replace('\n\n\n\n', `\n\n${words}\n\n`))
   // The whole lead in one picture.
   await page.setViewportSize({ ...viewport, height: 1220 })
-  await letter.blur()
+  await textarea.blur()
   await take(page, 'lead')
   await page.setViewportSize(viewport)
   await page.goto(deskRoutes.stories.path)

@@ -59,7 +59,7 @@ it('delivers everything after an outage, but to the address it refuses', { timeo
       .select(['kind', 'message_id', 'next_attempt_at', 'locked_until', 'sent_at', 'dead_at'])
       .execute()
   const stillOpen = async () => (await all()).filter((it) => !it.sent_at && !it.dead_at)
-  /** Six hours later, the longest that a letter waits: all are tried. */
+  /** Six hours later, the longest that an email waits: all are tried. */
   const tryAll = async () => {
     now = new Date(now.getTime() + 6 * hour)
     worker.wake()
@@ -83,7 +83,7 @@ it('delivers everything after an outage, but to the address it refuses', { timeo
 
   await front.turn('through')
   refusals = {}
-  // On a busy machine a letter may run into the time limit once more, as it may in life.
+  // On a busy machine an email may run into the time limit once more, as it may in life.
   for (let tries = 0; tries < 3 && (await stillOpen()).length > 0; tries += 1) await tryAll()
   const rows = await all()
   expect(rows.filter((it) => it.dead_at).map(({ kind }) => kind)).toEqual(['sender'])

@@ -20,7 +20,7 @@ import { startRepeating } from '#server/jobs/repeat'
 import { createAlerts } from '#server/ops/alerts'
 import { readinessCheck, withHealth } from '#server/ops/health'
 import { startMetricsServer } from '#server/ops/metrics'
-import { readContentMarks } from '#stories/stories'
+import { readContentVersions } from '#stories/stories'
 import { CannotStartError, isLoopback, readEnvironment } from './environment.ts'
 import { openServices } from './services.ts'
 
@@ -84,7 +84,7 @@ async function start(): Promise<void> {
     deskAddresses: services.desk?.addresses,
     log,
   })
-  const watch = createStoryLook(() => readContentMarks(database, new Date()), changes, log)
+  const watch = createStoryLook(() => readContentVersions(database, new Date()), changes, log)
   const repeat = (
     failure: string,
     run: (now: Date) => Promise<void>,

@@ -17,7 +17,7 @@ import { createPictures } from '#pictures/pictures'
 import { createSocialPictures } from '#seo/seo'
 import { createChanges } from '#server/cache/changes'
 import { createMetrics } from '#server/ops/metrics'
-import { createRowAddresses, createStories } from '#stories/stories'
+import { createPublishedAddresses, createStories } from '#stories/stories'
 import { databaseConnections, deskHostOf, type Environment } from './environment.ts'
 import { openPrepared } from './open-prepared.ts'
 import { root } from './root.ts'
@@ -90,8 +90,8 @@ export async function openServices(
     }),
     /** The addresses of all rows, for sitemaps. */
     addresses: {
-      projects: createRowAddresses(database, 'project'),
-      news: createRowAddresses(database, 'news'),
+      projects: createPublishedAddresses(database, 'project'),
+      news: createPublishedAddresses(database, 'news'),
     },
     /** What the pages of staff work with; undefined where there is no desk. */
     desk,

@@ -14,7 +14,7 @@ okkur vantar nýjan vef.","","Já","192.0.2.1","Mozilla/5.0","https://old.exampl
 `
 
 describeEachEngine('stories import --form', (test) => {
-  it('keeps what another form service took, once, and owes no letters', async () => {
+  it('keeps what another form service took, once, and owes no emails', async () => {
     const { session, where } = await storiesStart(test, {
       'contact.csv': csv,
       'bad.csv': 'name,created_at\nA,2026-01-01\nB,í gær\n,2026-01-01\n',

@@ -5,17 +5,17 @@ import { fallbackLanguage, hostName, languages } from '#i18n/i18n'
 import { forms, leadStates } from '#leads/leads'
 import { imageNameOf, isImage, keepImage, renewImage } from '#pictures/pictures'
 import {
-  comparePut,
+  compareUpsert,
   movedSlugs,
   otherIds,
   picturesOf,
-  putStories,
   removeStories,
   type StoredStory,
   type Story,
   type StoryType,
   storiesWithIds,
   storyTypes,
+  upsertStories,
 } from '#stories/stories'
 import { counted } from '../output.ts'
 import { agreed, allowed, UsageError } from '../program.ts'
@@ -245,8 +245,8 @@ async function putAll(
     const ofType = items.filter((item) => item.type === type)
     for (const batch of await batches(database, ofType)) {
       const put = dry
-        ? await comparePut(database, type, batch)
-        : await putStories(database, type, batch, now())
+        ? await compareUpsert(database, type, batch)
+        : await upsertStories(database, type, batch, now())
       sum.added += put.added
       sum.changed += put.changed
       sum.same += put.same

@@ -11,7 +11,7 @@ const deadlineMs = 6_000
  * database that fails or is late is logged once.
  */
 export function createStoryLook(
-  readMarks: () => Promise<ReadonlyMap<ContentTag, string>>,
+  readVersions: () => Promise<ReadonlyMap<ContentTag, string>>,
   changes: Changes,
   log: Log,
 ): () => Promise<void> {
@@ -20,7 +20,7 @@ export function createStoryLook(
 
   return async () => {
     try {
-      const marks = await inTime(readMarks(), deadlineMs)
+      const marks = await inTime(readVersions(), deadlineMs)
       if (!marks) throw new Error(`no answer within ${deadlineMs} ms`)
       if (failing) log.info('database answers again')
       failing = false

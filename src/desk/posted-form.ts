@@ -5,7 +5,7 @@ import { withoutNul } from '#database/database'
 const formBytes = 2 * 1024 * 1024
 
 /**
- * The longest form that anybody may send, signed in or not: the answer of a passkey, and a letter that
+ * The longest form that anybody may send, signed in or not: the answer of a passkey, and a reply that
  * was not sent, whose signs take nine bytes each at most.
  */
 export const strangersBytes = 128 * 1024

@@ -26,7 +26,7 @@ export type EmailName = Readonly<{
   createdAt: string
 }>
 
-export type EmailDraft<Kind extends AnyKind = EmailKind> = {
+export type NewEmail<Kind extends AnyKind = EmailKind> = {
   kind: Kind
   /** The Message-ID, the same at every attempt, so that a mail sent twice shows as one. */
   messageId: string
@@ -43,7 +43,7 @@ export type EmailDraft<Kind extends AnyKind = EmailKind> = {
 export async function enqueue(
   trx: Transaction<Schema>,
   leadId: string | null,
-  drafts: readonly EmailDraft<AnyKind>[],
+  drafts: readonly NewEmail<AnyKind>[],
   now: Date,
   due = now,
 ): Promise<void> {
@@ -67,7 +67,7 @@ export async function enqueue(
 export function newEmail<Kind extends AnyKind>(
   kind: Kind,
   payload: unknown = null,
-): EmailDraft<Kind> {
+): NewEmail<Kind> {
   return { kind, messageId: `<${randomUUID()}@${domain}>`, payload }
 }
 
@@ -150,7 +150,7 @@ export function createOutbox({ engine, transaction }: Database) {
       { id, attempts }: Readonly<{ id: string; attempts: number }>,
       now: Date,
       error: string,
-      report?: EmailDraft,
+      report?: NewEmail,
     ): Promise<void> =>
       transaction(async (trx) => {
         const closed = await trx

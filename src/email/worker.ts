@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { faultName, type Log } from '#log/log'
 import type { SendResult } from './message.ts'
-import type { ClaimedEmail, EmailDraft, Outbox } from './outbox.ts'
+import type { ClaimedEmail, NewEmail, Outbox } from './outbox.ts'
 
 export type EmailWorker = ReturnType<typeof startEmailWorker>
 
@@ -57,7 +57,7 @@ export function startEmailWorker({
 export type Attempt = Readonly<{
   result: SendResult | Readonly<{ outcome: 'withdrawn'; code: string; error: string }>
   /** Owed in its stead if it is given up now. */
-  report?: EmailDraft | undefined
+  report?: NewEmail | undefined
 }>
 
 export type Delivery = Readonly<{

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Site } from '#i18n/i18n'
-import { createRowAddresses } from '#stories/stories'
+import { createPublishedAddresses } from '#stories/stories'
 import { article, project, store } from '#stories/stories.fixture'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { siteIn } from '../../tests/site-in.ts'
@@ -26,8 +26,8 @@ describeEachEngine('sitemap', ({ open }) => {
       .where('id', '=', 'fr')
       .execute()
     const rows = {
-      projects: createRowAddresses(database, 'project', () => now),
-      news: createRowAddresses(database, 'news', () => now),
+      projects: createPublishedAddresses(database, 'project', () => now),
+      news: createPublishedAddresses(database, 'news', () => now),
     }
     return (site: Site, most?: number) => sitemap(site, rows, most)
   }

@@ -10,7 +10,7 @@ import {
 import { legalNames } from '#legal/legal'
 import { escapeXml } from '#records/records'
 import { articlePath, projectPath, routes } from '#routing/routing'
-import type { RowAddresses } from '#stories/stories'
+import type { PublishedAddresses } from '#stories/stories'
 import { alternatesOf } from './page-head.ts'
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
@@ -26,7 +26,7 @@ const chunk = 2_000
  */
 export async function sitemap(
   site: Site,
-  { projects, news }: Readonly<{ projects: RowAddresses; news: RowAddresses }>,
+  { projects, news }: Readonly<{ projects: PublishedAddresses; news: PublishedAddresses }>,
   most = mostAddresses,
 ): Promise<string | undefined> {
   if (!isIndexable(site)) return undefined
@@ -51,7 +51,7 @@ export async function sitemap(
   ].join('\n')
 }
 
-async function* addressesIn(rows: RowAddresses, language: Language) {
+async function* addressesIn(rows: PublishedAddresses, language: Language) {
   let after: string | undefined
   for (;;) {
     const found = await rows.list(language, chunk, after)

@@ -275,7 +275,7 @@ export async function categoryCalled(
  * (`touch`), and when the time of a scheduled row has come. One short query. Throws when the
  * database does.
  */
-export async function readContentMarks(
+export async function readContentVersions(
   { db }: Pick<Database, 'db'>,
   now: Date,
 ): Promise<ReadonlyMap<ContentTag, string>> {

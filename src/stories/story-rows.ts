@@ -3,7 +3,7 @@ import { foldedText, parseJson, type Row } from '#database/database'
 import { fallbackLanguage, type Language, languages } from '#i18n/i18n'
 import { expectedOf, projectFields, projectWords, type StoryState } from './fields.ts'
 import type { NewsInput, ProjectInput, StoredOf, Story } from './story.ts'
-import { type Marks, sourceHash } from './translations.ts'
+import { sourceHash, type TranslationDetails } from './translations.ts'
 
 /** Something in a row that the site cannot show, and what is shown instead. */
 export type RowProblem = Readonly<{
@@ -114,7 +114,7 @@ export function newsTranslationRows(
   return translationRows({ ...story, type: 'news' }, story.translations, now)
 }
 
-function translationRows<Text extends Marks>(
+function translationRows<Text extends TranslationDetails>(
   story: Story,
   translations: Readonly<Partial<Record<Language, Text>>>,
   now: Date,

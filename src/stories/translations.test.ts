@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import type { Database } from '#database/database'
 import type { Language } from '#i18n/i18n'
 import { describeEachEngine } from '../../tests/databases.ts'
-import { putStories } from './editing/import-stories.ts'
 import { saveStory } from './editing/save.ts'
+import { upsertStories } from './editing/upsert.ts'
 import { createPreviews } from './previews.ts'
 import { createStories } from './public-stories.ts'
+import { createPublishedAddresses } from './published-addresses.ts'
 import { storiesWithIds } from './queries.ts'
-import { createRowAddresses } from './row-addresses.ts'
 import { project } from './stories.fixture.ts'
 import { type Story, storyInput } from './story.ts'
 import { outdatedTranslations } from './translations.ts'
@@ -108,7 +108,7 @@ describeEachEngine('a story in several languages', ({ open }) => {
   it('has an address in each language that it is published in, which name each other', async () => {
     const database = await open()
     await add(database, translated({ kept_off: ['es'] }))
-    const { list } = createRowAddresses(database, 'project', () => now)
+    const { list } = createPublishedAddresses(database, 'project', () => now)
     for (const language of ['is', 'da'] as const) {
       expect(await list(language, 10)).toEqual([
         { key: 'ull', changedAt: now.toISOString(), languages: ['is', 'da'] },
@@ -145,7 +145,7 @@ describeEachEngine('a story in several languages', ({ open }) => {
   it('is the same again when it is put again', async () => {
     const database = await open()
     const put = (item: ReturnType<typeof storyInput.parse>) =>
-      putStories(database, 'project', [item], now)
+      upsertStories(database, 'project', [item], now)
     expect(await put(translated())).toMatchObject({ added: 1 })
     expect(await put(translated())).toMatchObject({ same: 1 })
     expect(await put(await stored(database))).toMatchObject({ same: 1 })

@@ -49,7 +49,7 @@ export function textOf({ translations, ...story }: StoredStory, language: Langua
 }
 
 /** What a translation has besides its words. */
-export type Marks = {
+export type TranslationDetails = {
   status: StoryState
   published_at?: string | undefined
   source_hash?: string | undefined
@@ -57,15 +57,15 @@ export type Marks = {
 }
 
 /** Only the words of a translation. */
-export function wordsIn<Text extends Marks>(text: Text | undefined) {
+export function wordsIn<Text extends TranslationDetails>(text: Text | undefined) {
   if (!text) return {}
   const { status, published_at, source_hash, updated_at, ...words } = text
   return words
 }
 
 /**
- * The words that marks are made of from the first. Any other counts once it says something, so that
- * with a new field the marks from before stay true.
+ * The words that a source hash is always made of. Any other is part of it once it is not empty, so that
+ * a new field leaves the hashes of before as they are.
  */
 const firstWords: Readonly<Record<Story['type'], readonly string[]>> = {
   project: ['title', 'description', 'category', 'tags', 'image_alt', 'content'],
@@ -77,8 +77,8 @@ function isSaid(value: unknown): boolean {
 }
 
 /**
- * A mark of what a story says in its own language, the same for the same words. A translation keeps
- * the one of the words that it was made from, so that a change of them tells it to be looked at.
+ * A hash of what a story says in its own language (SHA-256, base64url, 16 characters). A translation
+ * keeps that of the words that it was made from; when they differ, it is outdated.
  */
 export function sourceHash(story: Story): string {
   const values: Readonly<Record<string, unknown>> = story
@@ -91,9 +91,9 @@ export function sourceHash(story: Story): string {
 
 /** The languages whose translations were made from other words than the story has now. */
 export function outdatedTranslations(story: Story): readonly Language[] {
-  const mark = sourceHash(story)
+  const now = sourceHash(story)
   return languages.filter((language) => {
-    const sourceHash = story.translations[language]?.source_hash
-    return sourceHash !== undefined && sourceHash !== mark
+    const then = story.translations[language]?.source_hash
+    return then !== undefined && then !== now
   })
 }

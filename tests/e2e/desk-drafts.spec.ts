@@ -38,44 +38,44 @@ const stored = (site: SiteProcess, lead: string) =>
 const endSessions = (site: SiteProcess) =>
   withData(site, ({ transaction }) => transaction((trx) => trx.deleteFrom('sessions').execute()))
 
-const letterOf = (page: Page) => page.locator('[data-draft=reply] textarea')
+const replyOf = (page: Page) => page.locator('[data-draft=reply] textarea')
 const noteOf = (page: Page) => page.locator('[data-draft=note] textarea')
 
-/** Writes below the greeting of the letter, as one types. */
+/** Writes below the greeting of the reply, as one types. */
 async function write(page: Page, words: string): Promise<string> {
-  const letter = (await letterOf(page).inputValue()).replace('\n\n', `\n\n${words}`)
-  await letterOf(page).fill(letter)
-  return letter
+  const reply = (await replyOf(page).inputValue()).replace('\n\n', `\n\n${words}`)
+  await replyOf(page).fill(reply)
+  return reply
 }
 
 test('no button and no link takes away what one is writing', async ({ browser, site }) => {
   const page = await atDesk(browser, site)
   const lead = await addLead(site)
   await page.goto(leadPath(lead))
-  const letter = await write(page, 'Takk fyrir að hafa samband.')
+  const reply = await write(page, 'Takk fyrir að hafa samband.')
   await noteOf(page).fill('Hringja á morgun')
   await page.getByRole('button', { name: 'I will answer' }).click()
   await expect(page.locator('[data-notice=done]')).toBeVisible()
-  await expect(letterOf(page)).toHaveValue(letter)
+  await expect(replyOf(page)).toHaveValue(reply)
   // With nothing new to keep the buttons work as well.
   await page.locator('fieldset [value=answered]').click()
   await expect(page.locator('[data-marks] [data-state=answered]')).toBeVisible()
   await expect(noteOf(page)).toHaveValue('Hringja á morgun')
   await page.getByRole('button', { name: 'Save the note' }).click()
   await expect(page.locator('#history [data-event-text]')).toHaveText('Hringja á morgun')
-  await expect(letterOf(page)).toHaveValue(letter)
+  await expect(replyOf(page)).toHaveValue(reply)
   await expect(noteOf(page)).toHaveValue('')
   const longer = await write(page, 'Kveðja. ')
   await page.locator('main header a[href="/leads"]').click()
   await page.waitForURL(/\/leads$/)
   await page.goto(leadPath(lead))
-  await expect(letterOf(page)).toHaveValue(longer)
+  await expect(replyOf(page)).toHaveValue(longer)
   await expect(page.locator('[data-draft-line=reply] [data-draft-kept]')).toContainText('Not sent.')
   expect((await stored(site, lead)).sent).toEqual(['note'])
 
   await page.locator('[data-draft=reply] [value=reply]').click()
   await expect(page.locator('[data-notice=done]')).toBeVisible()
-  await expect(letterOf(page)).not.toHaveValue(longer)
+  await expect(replyOf(page)).not.toHaveValue(longer)
   expect(await stored(site, lead)).toEqual({ drafts: [], sent: ['note', 'reply'] })
   // Thrown away on purpose it is gone, here and at the desk.
   await noteOf(page).fill('Nei')
@@ -96,7 +96,7 @@ for (const javaScriptEnabled of [true, false]) {
       const page = await atDesk(browser, site, { email }, { javaScriptEnabled })
       const lead = await addLead(site)
       await page.goto(leadPath(lead))
-      const field = kind === 'reply' ? letterOf(page) : noteOf(page)
+      const field = kind === 'reply' ? replyOf(page) : noteOf(page)
       const words =
         kind === 'reply' ? await write(page, 'Það er „klárt“ & <b>gott</b>.') : 'Ein\n\ntvær'
       await field.fill(words)
@@ -131,11 +131,11 @@ test('without script no button of the page takes away what one is writing', asyn
   await page.locator('fieldset [value=answered]').click()
   await expect(page.locator('[data-notice=done]')).toBeVisible()
   expect(await stored(site, lead)).toEqual({ drafts: [], sent: [] })
-  const letter = await write(page, 'Takk „fyrir“\n\n& <b>kveðja</b>.')
+  const reply = await write(page, 'Takk „fyrir“\n\n& <b>kveðja</b>.')
   await noteOf(page).fill('Hringja á morgun')
-  const kept = async (words = letter, note = 'Hringja á morgun') => {
+  const kept = async (words = reply, note = 'Hringja á morgun') => {
     await expect(page.locator('[data-notice=done]')).toBeVisible()
-    await expect(letterOf(page)).toHaveValue(words)
+    await expect(replyOf(page)).toHaveValue(words)
     await expect(noteOf(page)).toHaveValue(note)
   }
   await page.getByRole('button', { name: 'I will answer' }).click()
@@ -158,7 +158,7 @@ test('without script no button of the page takes away what one is writing', asyn
   const last = await write(page, 'Loks. ')
   await page.locator('[data-draft-line=note] [data-discard]').click()
   await kept(last, '')
-  // Another window that shows an older letter does not put it in place of the newer one.
+  // Another window that shows an older reply does not put it in place of the newer one.
   await page.locator('#field-note').fill('  ')
   await page.locator('[name=do][value=note]').click()
   await expect(page.locator('[role=alert]')).toBeVisible()
@@ -166,10 +166,10 @@ test('without script no button of the page takes away what one is writing', asyn
   await other.goto(leadPath(lead))
   const newest = await write(other, 'Úr öðrum glugga. ')
   await other.locator('fieldset [value=answered]').click()
-  await expect(letterOf(other)).toHaveValue(newest)
+  await expect(replyOf(other)).toHaveValue(newest)
   await page.locator('fieldset [value=new]').click()
   await expect(page.locator('[data-notice=alert] ul')).toBeVisible()
-  await expect(letterOf(page)).toHaveValue(newest)
+  await expect(replyOf(page)).toHaveValue(newest)
 
   // Signed out meanwhile, both are carried over the sign-in.
   const unsent = await write(page, 'Óskráð. ')
@@ -178,7 +178,7 @@ test('without script no button of the page takes away what one is writing', asyn
   await page.locator('fieldset [value=new]').click()
   await expect(page.locator('main textarea')).toHaveCount(2)
   await signInFromHere(page, site, email, { to: leadPath(lead) })
-  await expect(letterOf(page)).toHaveValue(unsent)
+  await expect(replyOf(page)).toHaveValue(unsent)
   await expect(noteOf(page)).toHaveValue('Líka')
   // One that was emptied on purpose is none any more.
   await noteOf(page).fill('')
@@ -281,22 +281,22 @@ test('without a connection nothing is sent, and nothing is lost', async ({ brows
   const lead = await addLead(site)
   await page.goto(leadPath(lead))
   await page.context().setOffline(true)
-  const letter = await write(page, 'Úr göngunum')
+  const reply = await write(page, 'Úr göngunum')
   await page.locator('[data-draft=reply] [value=reply]').click()
   await expect(page.locator('[data-draft-line=reply] [role=status]')).toContainText(
     'has not been sent',
   )
   await expect(page).toHaveURL(`${deskOrigin(site)}${leadPath(lead)}`)
   await page.getByRole('button', { name: 'I will answer' }).click()
-  await expect(letterOf(page)).toHaveValue(letter)
+  await expect(replyOf(page)).toHaveValue(reply)
   // Closed meanwhile: the browser has it still.
   await page.goto('about:blank')
   await page.context().setOffline(false)
   await page.goto(leadPath(lead))
-  await expect(letterOf(page)).toHaveValue(letter)
+  await expect(replyOf(page)).toHaveValue(reply)
   await expect
     .poll(async () => (await stored(site, lead)).drafts)
-    .toEqual([{ kind: 'reply', content: letter }])
+    .toEqual([{ kind: 'reply', content: reply }])
   expect((await stored(site, lead)).sent).toEqual([])
 })
 

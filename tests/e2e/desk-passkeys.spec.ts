@@ -25,10 +25,10 @@ test('a passkey is added, signs in, and is removed', async ({ page, site }) => {
   await expect(page.getByRole('status')).toHaveText('Added.')
   await expect(page.getByText('Ása’s phone')).toBeVisible()
   // Whoever it signs in hears of it by e-mail.
-  const letters = () =>
+  const emails = () =>
     emailsIn(site).map((name) => readFileSync(join(site.dataDir, 'mail', name), 'utf8'))
   await expect
-    .poll(() => letters().filter((it) => it.includes('A passkey was added to your account')))
+    .poll(() => emails().filter((it) => it.includes('A passkey was added to your account')))
     .toHaveLength(1)
 
   await page.context().clearCookies()

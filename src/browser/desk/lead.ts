@@ -19,22 +19,22 @@ function startPrinting(): void {
  */
 function startReply(): void {
   const part = document.querySelector('[data-desk-reply]')
-  const letter = part?.querySelector('textarea')
-  if (!part || !letter) return
+  const textarea = part?.querySelector('textarea')
+  if (!part || !textarea) return
   const saved = part.querySelector('select')
-  // Where a new letter begins: in the gap below the greeting.
-  const gap = letter.value.indexOf('\n\n') + 2
-  letter.setSelectionRange(gap, gap)
+  // Where a new reply begins: in the gap below the greeting.
+  const gap = textarea.value.indexOf('\n\n') + 2
+  textarea.setSelectionRange(gap, gap)
 
-  letter.form?.addEventListener('submit', (event) => {
+  textarea.form?.addEventListener('submit', (event) => {
     const isInsertion =
       event.submitter instanceof HTMLButtonElement && event.submitter.value === 'insert'
     if (!isInsertion) return
     event.preventDefault()
     const text = saved?.selectedOptions[0]?.dataset.text
     if (text === undefined) return saved?.focus()
-    letter.setRangeText(text, letter.selectionStart, letter.selectionEnd, 'end')
-    letter.focus()
-    letter.dispatchEvent(new Event('input', { bubbles: true }))
+    textarea.setRangeText(text, textarea.selectionStart, textarea.selectionEnd, 'end')
+    textarea.focus()
+    textarea.dispatchEvent(new Event('input', { bubbles: true }))
   })
 }

@@ -73,7 +73,7 @@ function invitationEmail(
   return deskEmail(staff, { subject, blocks, messageId, date: new Date(createdAt) })
 }
 
-type Letter = Readonly<{
+type Written = Readonly<{
   subject: string
   blocks: readonly Block[]
   date: Date
@@ -84,7 +84,7 @@ type Letter = Readonly<{
 /** An email of the desk to one of its people; undefined for an address that cannot be written to. */
 export function deskEmail(
   { name, email, language }: Pick<Staff, 'name' | 'email' | 'language'>,
-  { subject, blocks, date, messageId = newEmail('staff').messageId }: Letter,
+  { subject, blocks, date, messageId = newEmail('staff').messageId }: Written,
 ): OutgoingEmail | undefined {
   const to = mailboxOf(name, email)
   if (!to) return undefined

@@ -189,12 +189,12 @@ describeEachEngine('word of a new passkey', ({ open }) => {
     await deliver(after(0))
     answers.code = undefined
     await deliver(after(5))
-    const [letter, ...others] = await received()
+    const [email, ...others] = await received()
     expect(others).toEqual([])
-    expect(letter?.to).toMatchObject([{ address: staff.email }])
-    expect(letter?.subject).toContain(words)
+    expect(email?.to).toMatchObject([{ address: staff.email }])
+    expect(email?.subject).toContain(words)
     for (const fact of ['Firefox, Linux', '12:00', `${origin}/account`, staff.name]) {
-      expect(letter?.text?.replace(/\s+/g, ' ')).toContain(fact)
+      expect(email?.text?.replace(/\s+/g, ' ')).toContain(fact)
     }
   })
 })

@@ -103,8 +103,8 @@ async function sendTest(desk: Desk, email: string): Promise<Refused['test']> {
   const isTold = addresses.some((it) => it.email === email)
   const { subject, text } = desk.texts.deskReplies.recipients.mail
   const to = { name: company.name, email, language: desk.language }
-  const letter = { subject, blocks: [paragraph(text)], date: desk.now }
-  const written = isTold ? deskEmail(to, letter) : undefined
+  const message = { subject, blocks: [paragraph(text)], date: desk.now }
+  const written = isTold ? deskEmail(to, message) : undefined
   if (!written) return undefined
   const result = await desk.services.mailer.send(written)
   return { email, failure: result.outcome === 'sent' ? undefined : result.error }

@@ -29,17 +29,17 @@ export type ReplyView = Awaited<ReturnType<typeof replyView>>
 type Draft = Readonly<{
   text: string
   isAnswer: boolean
-  /** Since when it is kept, ISO 8601; undefined for a new letter and what was just posted. */
+  /** Since when it is kept, ISO 8601; undefined for a new reply and what was just posted. */
   savedAt?: string
   problem?: 'empty' | 'tooLong' | 'conflict'
 }>
 
-/** The form for a reply to a lead: a new letter, or what was written, now or earlier. */
+/** The form for a reply to a lead: a new one, or what was written, now or earlier. */
 export async function replyView(desk: Desk, lead: ShownLead, posted?: Draft) {
   const { database, services } = desk
   const kept = posted ? {} : await leadDrafts(database.db, lead.id, staffOf(desk).id)
-  const letter = { text: letterTo(lead, desk), isAnswer: true }
-  const draft: Draft = posted ?? { ...letter, ...kept.reply }
+  const begun = { text: beginningOf(lead, desk), isAnswer: true }
+  const draft: Draft = posted ?? { ...begun, ...kept.reply }
   const { language, fields, state, version } = lead
   const { email = '' } = fields
   const saved = await listSavedReplies(database.db, language)
@@ -63,7 +63,7 @@ export async function replyView(desk: Desk, lead: ShownLead, posted?: Draft) {
     saved: saved.map(({ id, title, body }) => ({ id, title, text: filledReply(body, lead) })),
     mayMark: state === 'new',
     isAnswer: draft.isAnswer,
-    /** What follows the letter. */
+    /** What follows the reply. */
     quote: replyQuote(lead, services.texts),
     /** Why no reply can be sent. */
     cannot: state === 'quarantined' ? ('quarantined' as const) : unreachable,
@@ -130,8 +130,8 @@ export function isReplyPost(form: URLSearchParams): boolean {
 }
 
 /**
- * Answers a post of that form: sends the letter (`do=reply`), or puts a saved reply into it
- * (`do=insert`), for browsers without script. A letter that cannot be sent is shown again.
+ * Answers a post of that form: sends the reply (`do=reply`), or puts a saved reply into it
+ * (`do=insert`), for browsers without script. A reply that cannot be sent is shown again.
  */
 export async function postReply(
   desk: Desk,
@@ -148,8 +148,8 @@ export async function postReply(
     const shown = { ...lead, version }
     const { saved } = await replyView(desk, shown, draft)
     const chosen = saved.find(({ id }) => id === data.saved)
-    const letter = chosen ? withInsertion(text, chosen.text, lead, desk) : text
-    return await replyView(desk, shown, { ...draft, text: letter })
+    const filled = chosen ? withInsertion(text, chosen.text, lead, desk) : text
+    return await replyView(desk, shown, { ...draft, text: filled })
   }
   if (text.length > longestReply) {
     return await replyView(desk, lead, { ...draft, problem: 'tooLong' })
@@ -165,7 +165,7 @@ export async function postReply(
     subject: shown.subject,
     by: staffOf(desk),
   })
-  // What else refuses it, the form shows in place of the letter.
+  // What else refuses it, the form shows in place of the reply.
   if (refusal) return shown
   services.wakeEmails()
   // Its own fragment, or the browser would keep that of the form and scroll past the message.
@@ -176,7 +176,7 @@ function frameOf(lead: ShownLead, desk: Desk) {
   return replyFrame(lead, staffOf(desk).name, desk.services.texts)
 }
 
-function letterTo(lead: ShownLead, desk: Desk): string {
+function beginningOf(lead: ShownLead, desk: Desk): string {
   const { greeting, signature } = frameOf(lead, desk)
   return `${greeting}\n\n\n\n${signature}`
 }
@@ -187,7 +187,7 @@ export function isBare(text: string, lead: ShownLead, desk: Desk): boolean {
   return text.replace(greeting, '').replace(signature, '').trim() === ''
 }
 
-/** A letter with a saved reply before its signature, or at its end where it has another. */
+/** A reply with a saved one before its signature, or at its end where it has another. */
 function withInsertion(text: string, insertion: string, lead: ShownLead, desk: Desk): string {
   const { signature } = frameOf(lead, desk)
   const end = text.lastIndexOf(signature)

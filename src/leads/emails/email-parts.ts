@@ -25,7 +25,7 @@ export function factList(...facts: readonly Fact[]): Block {
   return { kind: 'facts', facts }
 }
 
-/** The greeting of a letter to whoever typed a name; without a plain one it ends before the name. */
+/** The greeting of an email to whoever typed a name; without a plain one it ends before the name. */
 export function greeting(typed: string, language: Language, texts: EmailTexts): string {
   const name = greetedName(typed)
   const greeted = texts.translate(language)('mail:sender.greeting', { name: name ?? '' })

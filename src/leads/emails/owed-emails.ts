@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import type { Schema } from '#database/database'
-import { type EmailDraft, type EmailKind, enqueue, newEmail } from '#email/email'
+import { type EmailKind, enqueue, type NewEmail, newEmail } from '#email/email'
 import { type Language, languages } from '#i18n/i18n'
 import type { Lead } from '../inbox/lead.ts'
 import { languageOfRecipient, listRecipients, ruledRecipients } from '../inbox/recipients.ts'
@@ -14,7 +14,7 @@ import { recipientOf } from './email-parts.ts'
 export function emailsOwed(
   { email }: Readonly<Record<string, string>>,
   { webhook }: Readonly<{ webhook: boolean }>,
-): EmailDraft[] {
+): NewEmail[] {
   return [
     newEmail('staff'),
     ...(email ? [newEmail('sender')] : []),
@@ -38,7 +38,7 @@ const payloadSchema = z.record(z.string(), z.unknown()).catch({})
 export async function enqueueForLead(
   trx: Transaction<Schema>,
   lead: Pick<Lead, 'id' | 'form' | 'language'>,
-  drafts: readonly EmailDraft[],
+  drafts: readonly NewEmail[],
   now: Date,
   known: readonly string[] = [],
 ): Promise<readonly EmailKind[]> {

@@ -19,7 +19,7 @@ export function replySubject({ id, language }: Pick<Lead, 'id' | 'language'>, te
   return `Re: ${texts.translate(language)('mail:sender.subject', { reference })}`
 }
 
-/** What a letter to the sender of a lead begins and ends with, in the sender's language. */
+/** What a reply to the sender of a lead begins and ends with, in the sender's language. */
 export function replyFrame(
   { language, fields }: Pick<Lead, 'language' | 'fields'>,
   author: string,
@@ -60,7 +60,7 @@ type Envelope = Readonly<{
 }>
 
 /**
- * A reply of staff as it goes to the sender of a lead: the letter, and below it what it answers,
+ * A reply of staff as it goes to the sender of a lead: what they wrote, and below it what it answers,
  * marked as a quotation.
  *
  * @returns undefined when the sender gave no address that can be written to

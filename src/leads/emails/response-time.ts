@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { catalogue } from '#content/catalogue'
-import { type EmailDraft, type EmailTexts, writtenMoment } from '#email/email'
+import { type EmailTexts, type NewEmail, writtenMoment } from '#email/email'
 import { openFrom, responseDue } from '#hours/hours'
 import { formatQuantity } from '#i18n/i18n'
 import { urgencies } from '../forms/service-desk.ts'
@@ -46,7 +46,7 @@ export function promiseSentences(
 const schema = z.object({ promised: z.iso.datetime() })
 
 /** An email sent once more repeats the promise of the first one, put in the outbox at `promised`. */
-export function withPromise(draft: EmailDraft, promised: string): EmailDraft {
+export function withPromise(draft: NewEmail, promised: string): NewEmail {
   return { ...draft, payload: { promised } satisfies z.infer<typeof schema> }
 }
 

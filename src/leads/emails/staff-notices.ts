@@ -6,9 +6,9 @@ import {
   type ClaimedEmail,
   type Composed,
   compose,
-  type EmailDraft,
   type EmailTexts,
   emailKinds,
+  type NewEmail,
   newEmail,
   type OutgoingEmail,
   paragraph,
@@ -30,7 +30,7 @@ export function reportOn(
   email: Pick<ClaimedEmail, 'kind' | 'payload'>,
   { outcome, code }: Exclude<SendResult, { outcome: 'sent' }>,
   form: string,
-): EmailDraft | undefined {
+): NewEmail | undefined {
   const kind = emailKinds.find((it) => it === email.kind)
   if (kind === undefined || kind === 'report') return undefined
   const refusedBySame =

@@ -22,10 +22,10 @@ async function told({ db }: Database, id: string, form = 'contact') {
     .orderBy('kind')
     .orderBy('payload')
     .execute()
-  const letters = rows.map(({ kind, payload }) => ({ kind, payload: JSON.parse(payload) }))
+  const emails = rows.map(({ kind, payload }) => ({ kind, payload: JSON.parse(payload) }))
   return {
-    staff: letters.flatMap((it) => (it.kind === 'staff' ? recipientIn(it.payload, form) : [])),
-    sender: letters.filter(({ kind }) => kind === 'sender').map(({ payload }) => payload),
+    staff: emails.flatMap((it) => (it.kind === 'staff' ? recipientIn(it.payload, form) : [])),
+    sender: emails.filter(({ kind }) => kind === 'sender').map(({ payload }) => payload),
   }
 }
 
@@ -64,8 +64,8 @@ describeEachEngine('recipients', ({ open }) => {
         .where('lead_id', '=', id)
         .where('kind', '=', 'staff')
         .execute()
-      const letters = rows.map(({ payload }) => JSON.parse(payload))
-      return Object.fromEntries(letters.map((it) => [recipientIn(it, ''), languageIn(it)]))
+      const emails = rows.map(({ payload }) => JSON.parse(payload))
+      return Object.fromEntries(emails.map((it) => [recipientIn(it, ''), languageIn(it)]))
     }
     expect(await reads()).toEqual({ 'asa@example.is': 'en', 'other@example.is': undefined })
   })

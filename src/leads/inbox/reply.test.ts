@@ -28,7 +28,7 @@ async function desk(database: Database, refuses: (recipient: string) => boolean 
   return { ...made, database, server, received, by: await addMember(database) }
 }
 
-const letter = (text: string) => ({ subject: 'Re: prófun', text, isAnswer: true })
+const written = (text: string) => ({ subject: 'Re: prófun', text, isAnswer: true })
 
 describeEachEngine('a reply', ({ open }) => {
   it('arrives below the confirmation, and a second one below the first', async () => {
@@ -40,7 +40,7 @@ describeEachEngine('a reply', ({ open }) => {
     const answers = ['Svar <b>nr. 1</b>', `Svar nr. 2: ${link}. javascript:alert(1)`]
     for (const [version, text] of answers.entries()) {
       clock.now = later(version + 1)
-      const reply = { ...letter(text), lead: id, version, by, now: clock.now }
+      const reply = { ...written(text), lead: id, version, by, now: clock.now }
       expect(await storeReply(database, reply)).toBeUndefined()
       await made.deliverAll()
     }
@@ -49,7 +49,7 @@ describeEachEngine('a reply', ({ open }) => {
     const confirmation = mails.find(
       ({ to, inReplyTo }) => to?.[0]?.address === email && inReplyTo === undefined,
     )
-    const [first, second] = mails.filter((it) => it.subject === letter('').subject)
+    const [first, second] = mails.filter((it) => it.subject === written('').subject)
     expect(first?.inReplyTo).toBe(confirmation?.messageId)
     expect(second?.inReplyTo).toBe(first?.messageId)
     expect(second?.references).toBe(`${confirmation?.messageId} ${first?.messageId}`)
@@ -80,7 +80,7 @@ describeEachEngine('a reply', ({ open }) => {
       { fields: { name: 'Þóra', email: '' } },
     ])
     const send = (lead: string, version: number) =>
-      storeReply(database, { ...letter('Svar'), lead, version, by, now: deliveryStart })
+      storeReply(database, { ...written('Svar'), lead, version, by, now: deliveryStart })
     expect(await send(read, 0)).toBeUndefined()
     expect(await send(read, 0)).toBe('conflict')
     expect(await send(caught, 0)).toBe('quarantined')
@@ -94,7 +94,7 @@ describeEachEngine('a reply', ({ open }) => {
     const { database, by } = await desk(await open())
     const ids = await addLeads(database, [{}, { state: 'won' }])
     for (const [at, lead] of ids.entries()) {
-      const reply = { ...letter('Svar'), isAnswer: at > 0, lead, version: 0, by }
+      const reply = { ...written('Svar'), isAnswer: at > 0, lead, version: 0, by }
       await storeReply(database, { ...reply, now: deliveryStart })
     }
     const states = await Promise.all(
@@ -109,7 +109,7 @@ describeEachEngine('a reply', ({ open }) => {
     const [lead = ''] = await addLeads(made.database, [{}])
     const { by, database } = made
     const now = deliveryStart
-    await storeReply(database, { ...letter('Leyndarmál'), lead, version: 0, by, now })
+    await storeReply(database, { ...written('Leyndarmál'), lead, version: 0, by, now })
     await made.deliverAll()
     const [dead] = await emailsOf(database.db, lead, now)
     expect(dead).toMatchObject({ kind: 'reply', state: 'dead' })

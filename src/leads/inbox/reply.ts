@@ -6,10 +6,10 @@ import { enqueueForLead } from '../emails/owed-emails.ts'
 import { type Actor, addLeadEvent, takeVersion } from './events.ts'
 import { wholeLead } from './lead.ts'
 
-/** The longest letter that staff write, in UTF-16 code units. */
+/** The longest reply that staff write, in UTF-16 code units. */
 export const longestReply = 10_000
 
-/** A letter of staff to the sender of a lead: all of it, greeting and signature included. */
+/** A reply of staff to the sender of a lead: all of it, greeting and signature included. */
 export type Reply = z.infer<typeof replySchema>
 
 const replySchema = z.object({ subject: z.string(), text: z.string() })

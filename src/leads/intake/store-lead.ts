@@ -2,7 +2,7 @@ import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import { before, type Database, lockTransaction, parseJson, type Schema } from '#database/database'
-import type { EmailDraft } from '#email/email'
+import type { NewEmail } from '#email/email'
 import type { Language } from '#i18n/i18n'
 import { enqueueForLead } from '../emails/owed-emails.ts'
 import { answerDue } from '../emails/response-time.ts'
@@ -39,7 +39,7 @@ export type NewLead = Readonly<{
   /** How many confirmations an hour the posts of its network bring. */
   confirmations: number
   /** What it owes unless it is put in quarantine. */
-  emails: readonly EmailDraft[]
+  emails: readonly NewEmail[]
 }>
 
 /** What became of it: the id is that of the stored lead, or of the one that it repeats. */

@@ -26,7 +26,7 @@ export function LeadPage({ view, texts, draftTexts, children }: Props) {
     return { label, lang: view.language, value: href ? <a href={href}>{value}</a> : value }
   })
   const sends = {
-    // As the letter was written: whoever puts a saved reply into it has seen no newer one.
+    // As the reply was written: whoever puts a saved reply into it has seen no newer one.
     version: String(reply.version),
     [reply.draft.shownName]: reply.draft.shown,
     [note.draft.shownName]: note.draft.shown,

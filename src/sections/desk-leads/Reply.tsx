@@ -15,7 +15,7 @@ type Props = Readonly<{
   language: Language
 }>
 
-/** The form for a reply to a lead: the whole letter as it goes, to be changed. */
+/** The form for a reply to a lead: the whole email as it goes, to be changed. */
 export function ReplyForm({ reply, texts, draftTexts, language }: Props) {
   const { cannot, problem, quote, saved } = reply
   const message = problem && texts.errors[problem]
@@ -60,7 +60,7 @@ export function ReplyForm({ reply, texts, draftTexts, language }: Props) {
         )}
         <DeskField
           name="text"
-          label={texts.letter}
+          label={texts.text}
           form={leadForm}
           lang={reply.language}
           aria-keyshortcuts="r"

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { describeEachEngine, type TestEngine } from '../../../tests/databases.ts'
-import { readContentMarks } from '../queries.ts'
+import { readContentVersions } from '../queries.ts'
 import { project, store } from '../stories.fixture.ts'
 import {
   createStories,
@@ -44,7 +44,7 @@ describeEachEngine('categories', (test) => {
   it('rename projects too, whose translations stay up to date, and pages are made anew', async () => {
     const database = await filled(test)
     const { db } = database
-    const before = await readContentMarks(database, later)
+    const before = await readContentVersions(database, later)
     expect(await saveCategory(database, { id: 'vefsida', names, by: null }, later)).toBeUndefined()
     const renamed = await storyForDesk(db, 'project', 'a')
     expect(renamed).toMatchObject({
@@ -66,7 +66,7 @@ describeEachEngine('categories', (test) => {
     // What was called otherwise keeps its name.
     const other = await storyForDesk(db, 'project', 'b')
     expect(other?.story.translations.en).toMatchObject({ category: 'Site' })
-    expect(await readContentMarks(database, later)).not.toEqual(before)
+    expect(await readContentVersions(database, later)).not.toEqual(before)
     expect((await listCategories(db)).map(({ id, uses }) => [id, uses])).toEqual([
       ['vefsida', 3],
       ['thrautir', 1],

@@ -8,7 +8,7 @@ import { addVersion } from './versions.ts'
 import { insertStories, withSourceHashes, writeContent } from './write-stories.ts'
 
 /** How many of the stories were not there, were different, and were there already. */
-type Put = Readonly<{ added: number; changed: number; same: number }>
+type UpsertCounts = Readonly<{ added: number; changed: number; same: number }>
 
 /**
  * Stores those of one type, at most a few hundred, in one transaction: those that are not there are
@@ -16,16 +16,16 @@ type Put = Readonly<{ added: number; changed: number; same: number }>
  * its date of change stays. Throws `StoryTakenError` when a slug belongs to a story that is not among
  * them.
  */
-export async function putStories(
+export async function upsertStories(
   database: Database,
   type: StoryType,
   stories: readonly Story[],
   now: Date,
-): Promise<Put> {
-  let put: Put = { added: 0, changed: 0, same: 0 }
+): Promise<UpsertCounts> {
+  let counts: UpsertCounts = { added: 0, changed: 0, same: 0 }
   await writeContent(database, type, async (trx) => {
     const compared = await compare(trx, type, stories)
-    put = compared.put
+    counts = compared.counts
     if (compared.changed.length === 0) return false
     // All go before any comes, so that two may change their slugs with each other.
     const ids = compared.changed.map(({ id }) => id)
@@ -34,16 +34,16 @@ export async function putStories(
     await recordImport(trx, type, compared.before, ids, now)
     return true
   })
-  return put
+  return counts
 }
 
-/** What `putStories` would do; nothing is written. */
-export async function comparePut(
+/** What `upsertStories` would do; nothing is written. */
+export async function compareUpsert(
   database: Database,
   type: StoryType,
   stories: readonly Story[],
-): Promise<Put> {
-  return (await compare(database.db, type, stories)).put
+): Promise<UpsertCounts> {
+  return (await compare(database.db, type, stories)).counts
 }
 
 /** Keeps what was imported as versions, and leads old addresses to new ones. */
@@ -73,7 +73,7 @@ async function compare(
   db: Kysely<Schema>,
   type: StoryType,
   stories: readonly Story[],
-): Promise<{ changed: readonly Story[]; before: readonly StoredStory[]; put: Put }> {
+): Promise<{ changed: readonly Story[]; before: readonly StoredStory[]; counts: UpsertCounts }> {
   const those = sql<boolean>`id in (${sql.join(stories.map(({ id }) => id))})`
   // Whoever exports them hears of values that the site does not show.
   const found = await readStories(db, type, those)
@@ -88,6 +88,6 @@ async function compare(
   return {
     changed,
     before: found,
-    put: { added, changed: changed.length - added, same: stories.length - changed.length },
+    counts: { added, changed: changed.length - added, same: stories.length - changed.length },
   }
 }
