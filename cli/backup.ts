@@ -1,4 +1,4 @@
-/** `npm run backup -- FILE`; `--help` says what it does. */
+/** `npm run backup -- FILE`; its help says what it does. */
 import { type ExecFileException, execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { link, open, readdir, rename } from 'node:fs/promises'
@@ -18,13 +18,14 @@ import {
   refuseMissing,
   withDatabase,
 } from './connection.ts'
-import { soleProgram, startProgram } from './program.ts'
+import { command, type Program, startProgram } from './program.ts'
 import { inUnfinishedFolder, sweepUnfinished } from './unfinished.ts'
 
-export const backup = soleProgram('backup', 'nothing is left behind', {
-  usage: 'FILE',
-  summary: 'writes everything that the site has stored into one file',
-  help: `FILE is a compressed tar archive (NAME.tar.gz) of the database and of the images that staff have
+const help = `Usage: npm run backup -- FILE
+
+Writes everything that the site has stored into one file.
+
+FILE is a compressed tar archive (NAME.tar.gz) of the database and of the images that staff have
 added: SQLite's file, or what pg_dump makes of DATABASE_URL, which must be installed in the server's
 version or a newer one. Safe while the site runs, and nobody waits for it.
 
@@ -32,22 +33,22 @@ It holds personal data in plain text: keep it where only you can read it (it is 
 delete old ones, which hold what was erased since (docs/operate.md). It must not exist; nothing is
 overwritten. It is read back before the command says that it is done.
 
-Not in it: emails written to DATA_DIR/mail, and resized pictures, which are made again.`,
-  words: ['FILE'],
-  read({ positionals: [name = ''] }) {
-    return async ({ variables, directory, print }) => {
-      const path = resolve(directory, name)
-      // The server's own role may not see everything.
-      const connection = databaseConnections(readEnvironment(variables)).owner
-      refuseMissing(connection)
-      const { moment, images } = await backUp(connection, path)
-      print(
-        `${path}: the database and ${images} images. Everything acknowledged before ${moment} is in.`,
-      )
-      return 0
-    }
-  },
+Not in it: emails written to DATA_DIR/mail, and resized pictures, which are made again.`
+
+const run = command({ options: {}, words: ['FILE'] }, async (given, basics) => {
+  const { variables, directory, print } = basics
+  const path = resolve(directory, given.positionals[0] ?? '')
+  // The server's own role may not see everything.
+  const connection = databaseConnections(readEnvironment(variables)).owner
+  refuseMissing(connection)
+  const { moment, images } = await backUp(connection, path)
+  print(
+    `${path}: the database and ${images} images. Everything acknowledged before ${moment} is in.`,
+  )
 })
+
+/** `npm run backup`. */
+export const backup: Program = { name: 'backup', help, commands: { '': run } }
 
 const unfinished = '.unfinished-'
 const dayMs = 24 * 60 * 60 * 1000

@@ -1,64 +1,271 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { expect, it, vi } from 'vitest'
-import { migrateToLatest, openDatabase } from '#database/database'
-import { root } from '#server/root'
-import { cliProcess } from '../tests/cli-process.ts'
-import { addLeads } from '../tests/lead-rows.ts'
+import { parse as parseCsv } from 'csv-parse/sync'
+import { describe, expect, it, vi } from 'vitest'
+import { readAudit } from '#database/database'
+import { emailFile } from '#email/mailer'
+import { fieldColumns, leadColumns } from '#leads/inbox/lead-export'
+import { completeLeads } from '#leads/leads'
+import { leadSession, leadStart, refusal } from '../tests/cli-session.ts'
+import { describeEachEngine } from '../tests/databases.ts'
+import { addLeads, type LeadRow } from '../tests/lead-rows.ts'
 import { contentFolder } from '../tests/stories-session.ts'
 
-// Real processes, for what only they have: exit codes, pipes, a missing terminal.
+const rows: readonly LeadRow[] = [
+  {
+    ...{ form: 'contact', language: 'is', state: 'new', createdAt: '2026-05-31T23:59:59.999Z' },
+    fields: { name: 'Þórður ÆVAR', email: 'Thordur@Example.is', message: 'Halló' },
+  },
+  {
+    ...{ form: 'quote', language: 'en', state: 'won', createdAt: '2026-06-01T00:00:00.000Z' },
+    fields: { name: '100% viss_maður', email: 'b@a.is', message: 'thordur@example.is vísaði' },
+  },
+  {
+    ...{ form: 'contact', language: 'da', state: 'lost', createdAt: '2026-06-01T23:59:59.999Z' },
+    fields: { name: 'C', email: 'c@example.is', message: 'Bla "þing"\nnýr vefur' },
+  },
+  {
+    ...{ form: 'hosting-order', state: 'answered', createdAt: '2026-06-02T00:00:00.000Z' },
+    fields: { name: 'D', email: 'd@example.is', message: '' },
+  },
+  {
+    ...{ form: 'quote', language: 'es', state: 'quarantined' },
+    ...{ createdAt: '2026-06-02T12:00:00.000Z', reasons: ['honeypot', 'links'], score: 120 },
+    fields: { name: 'E', email: 'xthordur@example.is', message: 'buy' },
+  },
+]
 
-// Each opens the database anew, and processes start slowly on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
-
-async function dataWithLeads(): Promise<string> {
-  const dataDir = contentFolder()
-  const database = await openDatabase({ dataDir, databaseUrl: undefined })
-  await migrateToLatest(database)
-  const fields = { email: 'a@example.is', message: 'x'.repeat(2000) }
-  await addLeads(database, Array(600).fill({ fields }))
-  await database.close()
-  return dataDir
+const odd = {
+  name: '=HYPERLINK("http://x.example","Þóra")',
+  email: 'thora@example.is',
+  phone: '+354 555 0000',
+  message: 'Fyrsta, "lína"\n=2+2\u001b[31m',
+  removed_field: 'áfram geymt',
 }
 
-it('answers with exit codes, data and complaints apart', async () => {
-  const dataDir = await dataWithLeads()
-  const folder = contentFolder({
-    'news.json': JSON.stringify([{ title: 'Þrjú ráð', published_at: '2026-01-01' }]),
-    'none.json': '{"news": []}',
-  })
-  const imported = await cliProcess('stories', dataDir, 'import', join(folder, 'news.json'))
-  const stdout = '1 added, 0 changed, 0 as they were, 0 deleted\n'
-  expect(imported).toEqual({ code: 0, stdout, stderr: '' })
-  const cases = [
-    ['leads list --limit 1', 0, /^ID .*\n.*\n$/, /^$/],
-    ['leads show none', 1, /^$/, /./],
-    ['leads list --unknown', 2, /^$/, /--unknown/],
-    ['leads erase --email a@example.is', 2, /^$/, /./],
-    ['stories export', 0, /Þrjú ráð/, /^$/],
-    [`stories import ${join(folder, 'none.json')} --replace`, 2, /^$/, /there is no terminal/],
-  ] as const
-  await Promise.all(
-    cases.map(async ([typed, code, stdout, stderr]) => {
-      const [program = '', ...words] = typed.split(' ')
-      expect(await cliProcess(program, dataDir, ...words), typed).toEqual({
-        code,
-        stdout: expect.stringMatching(stdout),
-        stderr: expect.stringMatching(stderr),
-      })
-    }),
-  )
-})
+const address = 'eyda.mer@example.is'
+const sentAt = '2026-06-01T12:00:05.000Z'
 
-it('ends quietly when nobody reads on', async () => {
-  const env = { PATH: process.env.PATH, DATA_DIR: await dataWithLeads() }
-  const command = [join(root, 'cli/leads.ts'), 'export', '--format', 'ndjson']
-  const child = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const said = text(child.stderr)
-  child.stdout.once('data', () => child.stdout.destroy())
-  const [code] = await once(child, 'exit')
-  expect([code, await said]).toEqual([0, ''])
+const leads = [
+  { fields: { name: 'Jóna Markús', email: address }, emails: [{ kind: 'staff', sentAt }] },
+  { form: 'quote', state: 'won', fields: { email: 'Eyda.Mer@EXAMPLE.is', message: 'x' } },
+  { state: 'quarantined', fields: { name: 'Annar', email: `a${address}` } },
+  { fields: { email: 'vinur@example.is', message: `Sendið á\n${address.toUpperCase()}.` } },
+  { fields: { email: 'annar@example.is', message: `ekki ${address}.com` } },
+] as const
+
+describeEachEngine('leads', (test) => {
+  describe('export', () => {
+    it('chooses by form, language, state, day and words, newest first', async () => {
+      const { session, database, ids } = await leadStart(test, rows)
+      await completeLeads(database)
+      const reference = ids[3]?.slice(-8).replace(/^..../, '$&-')
+      for (const [words, expected] of [
+        ['', '43210'],
+        ['--form quote', '41'],
+        ['--form quote --form=contact', '4210'],
+        ['--language is', '30'],
+        ['--state new --state quarantined', '40'],
+        ['--since 2026-06-01', '4321'],
+        ['--since 2026-06-01 --until 2026-06-01', '21'],
+        ['--until 2026-05-31', '0'],
+        ['--search thordur@example', '410'],
+        ['--search vefur --form quote', ''],
+        [`--search ${reference}`, '3'],
+        [['--search', '"ÞING" nýr   vefur'], '2'],
+      ] as const) {
+        const typed = typeof words === 'string' ? words.split(' ').filter(Boolean) : words
+        const { code, stdout, stderr } = await session('export', '--format=json', ...typed)
+        expect([code, stderr]).toEqual([0, ''])
+        const found: { id: string }[] = JSON.parse(stdout)
+        expect(found.map(({ id }) => ids.indexOf(id)).join(''), `${words}`).toBe(expected)
+      }
+    })
+
+    it('writes every lead once, in each format, newest first', async () => {
+      const many = Array.from({ length: 1_000 }, (_, nr) => ({
+        // Many at one moment: a page ends in the midst of them.
+        createdAt: nr < 600 ? '2026-05-01T00:00:00.000Z' : '2026-05-01T00:01:00.000Z',
+        form: nr % 2 ? 'quote' : 'contact',
+        fields: { email: `${nr}@example.is`, selected_services: 'seo,marketing' },
+      }))
+      const last = { fields: odd, reasons: ['links +2', 'x +1'], score: 30 }
+      const { session, ids } = await leadStart(test, [...many, last])
+
+      const csv = await session('export', '--format', 'csv')
+      expect([csv.code, csv.stderr, csv.stdout.slice(0, 4)]).toEqual([0, '', '\ufeffid,'])
+      const [head = []] = parseCsv(csv.stdout.slice(1))
+      expect(head).toEqual([...leadColumns, ...fieldColumns, 'other_fields'])
+      expect(new Set(head).size).toBe(head.length)
+      const [first, ...rest] = parseCsv<Record<string, string>>(csv.stdout.slice(1), {
+        columns: true,
+      })
+      expect(first).toMatchObject({
+        ...{
+          created_at: '2026-06-01T12:00:00.000Z',
+          form: 'contact',
+          language: 'is',
+          state: 'new',
+        },
+        ...{ score: '30', reasons: 'links +2, x +1', phone: "'+354 555 0000" },
+        name: `'${odd.name}`,
+        message: 'Fyrsta, "lína"\n\'=2+2[31m',
+        other_fields: '{"removed_field":"áfram geymt"}',
+      })
+      expect(rest.map(({ id }) => id).toSorted()).toEqual(ids.slice(0, -1).toSorted())
+      expect(rest[0]).toMatchObject({
+        ...{ selected_services: 'seo,marketing', created_at: '2026-05-01T00:01:00.000Z' },
+      })
+
+      const json: { id: string; form: string }[] = JSON.parse(
+        (await session('export', '--format', 'json')).stdout,
+      )
+      expect(json.map(({ id }) => id)).toEqual([first, ...rest].map((row) => row?.id))
+      expect(json[0]).toMatchObject({ ...odd, form: 'contact', reasons: ['links +2', 'x +1'] })
+    })
+
+    it('leaves a line with how many and by which filter, and nothing of whom', async () => {
+      const { session, database } = await leadStart(test, rows)
+      await completeLeads(database)
+      const given = ['--form', 'quote', '--language', 'en', '--since', '2026-06-01']
+      await session('export', '--format', 'csv', ...given, '--search', 'b@a.is')
+      await session('export', '--format', 'json', '--state', 'new')
+      const lines = await readAudit(database.db, 9, { event: 'leads exported' })
+      const by = 'command line'
+      const filter = { form: 'quote', language: 'en', since: '2026-06-01', search: 'text' }
+      expect(lines.map(({ details }) => details)).toEqual(
+        expect.arrayContaining([
+          { by, format: 'csv', leads: 1, ...filter },
+          { by, format: 'json', leads: 1, state: 'new' },
+        ]),
+      )
+    })
+
+    it('has a damaged lead without its fields', async () => {
+      const { session, database, ids } = await leadStart(test, [{}])
+      await database.db.updateTable('leads').set({ fields: '{"name": 1}' }).execute()
+      const { code, stdout } = await session('export', '--format', 'json')
+      expect([code, JSON.parse(stdout)]).toMatchObject([0, [{ id: ids[0] }]])
+      expect(stdout).not.toContain('name')
+    })
+
+    it('hands out what is held of a person, and of leads of others the words alone', async () => {
+      const { session, ids } = await leadStart(test, leads)
+      const { code, stdout } = await session('export', '--email', ` ${address.toUpperCase()} `)
+      const held: Record<'sent' | 'mentions', { id: string; fields: object }[]> = JSON.parse(stdout)
+      expect([code, held.sent.map(({ id }) => ids.indexOf(id)).toSorted()]).toEqual([0, [0, 1]])
+      expect(held.mentions.map(({ id }) => ids.indexOf(id))).toEqual([3])
+      expect(Object.keys(held.mentions[0]?.fields ?? {})).toEqual(['message'])
+    })
+  })
+
+  describe('erase', () => {
+    const start = async (ask?: (question: string) => Promise<string>) => {
+      const { session, database, ids } = await leadStart(test, leads, { ask })
+      const left = async () => {
+        const rows = await database.db.selectFrom('leads').select('id').execute()
+        return rows.map(({ id }) => ids.indexOf(id)).toSorted()
+      }
+      const audit = () => database.db.selectFrom('audit').selectAll().execute()
+      return { session, database, ids, left, audit }
+    }
+
+    it('finds and erases by both spellings of a domain', async () => {
+      const own = [
+        { fields: { email: 'jona@xn--r-uga6a.example', name: 'Jóna' } },
+        leads[0],
+      ] as const
+      const { session, database } = await leadStart(test, own)
+      expect((await session('erase', '--email', 'jona@þór.example', '--yes')).code).toBe(0)
+      expect(await database.db.selectFrom('leads').select('id').execute()).toHaveLength(1)
+    })
+
+    it('erases what was sent with an address, and says who else mentions it', async () => {
+      const { session, database, ids, left, audit } = await start()
+      const { code, stdout, stderr } = await session('erase', '--email', ` ${address} `, '--yes')
+      expect(code).toBe(0)
+      const sent = `2 sent from ${address}: 1 contact, 1 quote`
+      for (const part of [sent, '1 of them won', '1 more mention it', ids[3]]) {
+        expect(stderr).toContain(part)
+      }
+      expect(stdout).toContain('Erased 2 leads, 1 email, 0 email files.')
+      expect(stdout).toContain(ids[0])
+      expect(await left()).toEqual([2, 3, 4])
+      expect(await database.db.selectFrom('outbox').selectAll().execute()).toEqual([])
+      expect(await audit()).toMatchObject([
+        {
+          ...{ event: 'erased', created_at: '2026-06-15T12:00:00.000Z' },
+          details: '{"count":2,"forms":{"contact":1,"quote":1},"reason":"request"}',
+        },
+      ])
+      const again = await refusal(session('erase', '--email', address, '--yes'))
+      expect(again).toContain('no lead was sent from')
+    })
+
+    it('erases one by id or reference, even a damaged one', async () => {
+      const { session, database, ids, left } = await start()
+      const [damaged = '', , , other = ''] = ids
+      const fields = `{"email":"${address}`
+      const rows = database.db.updateTable('leads')
+      await rows.set({ fields }).where('id', '=', damaged).execute()
+      expect((await session('erase', '--email', address)).stderr).toContain('2 more mention it')
+      expect((await session('erase', '--id', damaged, '--yes')).code).toBe(0)
+      expect((await session('erase', '--id', other.slice(-8), '--yes')).code).toBe(0)
+      expect(await left()).toEqual([1, 2, 4])
+      expect((await session('erase', '--id', damaged, '--yes')).code).toBe(1)
+    })
+
+    it('waits for an email that is being sent', async () => {
+      const { session, database, left, audit } = await start()
+      const sending = { sent_at: null, locked_until: '2026-06-15T12:01:00.000Z' }
+      await database.db.updateTable('outbox').set(sending).execute()
+      const said = await refusal(session('erase', '--email', address, '--yes'))
+      expect(said).toContain('try again in two minutes')
+      expect(await left()).toHaveLength(5)
+      expect(await audit()).toEqual([])
+    })
+
+    it('asks on a terminal, and refuses without one', async () => {
+      const { session, left } = await start()
+      const said = await refusal(session('erase', '--email', address), 2)
+      expect(said).toMatch(new RegExp(`2 sent from ${address}.*--yes`, 's'))
+      expect(await left()).toHaveLength(5)
+      for (const [answer, code, remaining] of [
+        ['', 1, 5],
+        ['y', 1, 5],
+        ['yes ', 0, 3],
+      ] as const) {
+        const ask = vi.fn(async () => answer)
+        const asked = await start(ask)
+        expect((await asked.session('erase', '--email', address)).code).toBe(code)
+        expect(await asked.left()).toHaveLength(remaining)
+        expect(ask.mock.calls).toEqual([['Erase 2 leads for good? Type yes: ']])
+      }
+    })
+
+    it('deletes the files of the emails, and no others', async () => {
+      // They lie in DATA_DIR whatever the database.
+      const where = await test.place()
+      const dataDir = where.dataDir || contentFolder()
+      const createdAt = '2026-06-01T12:00:00.000Z'
+      const own = { createdAt, messageId: '<0b9d@vefstoll.is>' }
+      const other = { createdAt, messageId: '<other@vefstoll.is>' }
+      await addLeads(await test.open(where), [
+        { fields: { email: address }, emails: [{ ...own, kind: 'sender', sentAt }] },
+        { emails: [{ ...other, kind: 'staff', sentAt }] },
+      ])
+      const folder = join(dataDir, 'mail')
+      mkdirSync(folder)
+      const kept = [emailFile(other), 'notes.txt'].toSorted()
+      for (const name of [emailFile(own), ...kept]) writeFileSync(join(folder, name), 'x')
+      const { stdout } = await leadSession({ ...where, dataDir })(
+        'erase',
+        '--email',
+        address,
+        '--yes',
+      )
+      expect(stdout).toContain('Erased 1 lead, 1 email, 1 email file.')
+      expect(readdirSync(folder).toSorted()).toEqual(kept)
+    })
+  })
 })

@@ -1,4 +1,4 @@
-/** `npm run move -- …`; `--help` says what it does. */
+/** `npm run move -- …`; its help says what it does. */
 import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import { type Kysely, sql } from 'kysely'
@@ -19,28 +19,29 @@ import {
   withDatabase,
   withoutOthers,
 } from './connection.ts'
-import { soleProgram, startProgram, UsageError } from './program.ts'
+import { command, type Program, startProgram, UsageError } from './program.ts'
 
-export const move = soleProgram('move', 'the target is as it was', {
-  usage: '--from sqlite:FOLDER --to postgres://USER:PASSWORD@HOST/DATABASE',
-  summary: 'copies all tables from one database to another, in either direction',
-  help: `sqlite:FOLDER is the folder with vefstoll.sqlite (DATA_DIR), postgres://… what DATABASE_URL names.
-The source stays as it is. Everything is written in one transaction, read back, and counts and
-checksums of each table are compared with the source before it ends.
+const help = `Usage: npm run move -- --from sqlite:FOLDER --to postgres://USER:PASSWORD@HOST/DATABASE
+
+Copies all tables from one database to another, in either direction. sqlite:FOLDER is the folder
+with vefstoll.sqlite (DATA_DIR), postgres://… what DATABASE_URL names. The source stays as it is.
+Everything is written in one transaction, read back, and counts and checksums of each table are
+compared with the source before it ends.
 
 Stop the site first: it refuses while a server has either database open, and when there is something
-in the tables of the target. Images and emails in DATA_DIR stay where they are.`,
-  options: { from: { type: 'string' }, to: { type: 'string' } },
-  read({ values }) {
-    const { from, to } = values
-    if (!from || !to) throw new UsageError('--from and --to are needed')
-    return async ({ directory, print }) => {
-      const source = readConnection('from', from, directory)
-      print(await moveAll(source, readConnection('to', to, directory)))
-      return 0
-    }
-  },
+in the tables of the target. Images and emails in DATA_DIR stay where they are.`
+
+const options = { from: { type: 'string' }, to: { type: 'string' } } as const
+
+const run = command({ options }, async ({ values }, { directory, print }) => {
+  const { from, to } = values
+  if (!from || !to) throw new UsageError('--from and --to are needed')
+  const source = readConnection('from', from, directory)
+  print(await moveAll(source, readConnection('to', to, directory)))
 })
+
+/** `npm run move`. */
+export const move: Program = { name: 'move', help, commands: { '': run } }
 
 /**
  * Folders are relative to `directory`. Throws UsageError that does not repeat what may hold a

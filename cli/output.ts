@@ -34,7 +34,10 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 }
 
 /** Writes texts to `out`; whoever stops reading (`| head`) ends it without a word. */
-export async function writeTo(out: Writable, texts: AsyncIterable<string>): Promise<void> {
+export async function writeTo(
+  out: Writable,
+  texts: Iterable<string> | AsyncIterable<string>,
+): Promise<void> {
   try {
     await pipeline(Readable.from(texts), out, { end: false })
   } catch (thrown) {
@@ -48,7 +51,7 @@ export async function writeTo(out: Writable, texts: AsyncIterable<string>): Prom
  */
 export async function writeFile(
   path: string,
-  parts: AsyncIterable<string | Uint8Array>,
+  parts: Iterable<string> | AsyncIterable<string>,
 ): Promise<void> {
   // Opening fails before anything is written when the file exists.
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })

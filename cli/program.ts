@@ -26,32 +26,17 @@ export type Basics = Surroundings &
     say(text: string): void
   }>
 
-/** Does what was asked and returns the exit code. */
-type Task<Context> = (context: Context) => Promise<number>
+type Command = (words: readonly string[], basics: Basics) => Promise<void>
 
-type Command<Context> = Readonly<{
-  /** The command as it is typed, its name first: `show ID [--json]`. */
-  usage: string
-  /** What it does, in half a line. */
-  summary: string
-  /** Everything else that there is to know, in lines of at most 100 characters. */
-  help: string
-  /** Reads the words behind its name; throws UsageError when they mean nothing. */
-  read(words: readonly string[]): Task<Context>
-}>
-
-/** What staff run: `npm run NAME -- COMMAND`, or `npm run NAME` when there is one command only. */
-export type Program<Context> = Readonly<{
+/** What staff run: `npm run NAME -- COMMAND`, or `npm run NAME` when its one command is named `''`. */
+export type Program = Readonly<{
   name: string
-  purpose: string
-  /** When the exit code is 1. */
-  notDone: string
-  /** In the order of the help text. The usage of an only one does not begin with its name. */
-  commands: readonly Command<Context>[]
-  /** Opens what the commands need, runs the task on it and closes everything again. */
-  within(basics: Basics, task: Task<Context>): Promise<number>
+  /** How it is called and all that there is to know, in lines of at most 100 characters. */
+  help: string
+  commands: Readonly<Record<string, Command>>
 }>
 
+/** Wrong use, which is answered by where it says how it is meant. */
 export class UsageError extends Error {}
 
 type Options = NonNullable<ParseArgsConfig['options']>
@@ -63,42 +48,23 @@ type Config<O extends Options> = {
 }
 type Given<O extends Options> = ReturnType<typeof parseArgs<Config<O>>>
 
-type Declared<Context, O extends Options> = Omit<Command<Context>, 'read'> &
-  Readonly<{
-    /** As `parseArgs` takes them, which reads them strictly. */
-    options?: O
-    /** What the words are called that it takes beside its options; each of them is needed. */
-    words?: readonly string[]
-    read(given: Given<O>): Task<Context>
-  }>
-
-/** Makes the function that declares commands on a context. */
-export function commandOn<Context>() {
-  return <const O extends Options>(declared: Declared<Context, O>): Command<Context> => ({
-    ...declared,
-    read: (words) => declared.read(parseWords(words, declared)),
-  })
-}
-
-/** Declares a program of one command: `npm run NAME -- …`. */
-export function soleProgram<const O extends Options>(
-  name: string,
-  notDone: string,
-  command: Declared<Basics, O>,
-): Program<Basics> {
-  return {
-    name,
-    notDone,
-    purpose: command.summary,
-    commands: [commandOn<Basics>()(command)],
-    within: (basics, task) => task(basics),
-  }
+/**
+ * Declares a command. `options` are as `parseArgs` takes them, which reads them strictly; `words` is what the words
+ * beside them are called, each of which is needed. `run` throws UsageError for what means nothing, and any other
+ * error for what was not done.
+ */
+export function command<const O extends Options>(
+  { options, words = [] }: Readonly<{ options: O; words?: readonly string[] }>,
+  run: (given: Given<O>, basics: Basics) => Promise<void>,
+): Command {
+  return async (args, basics) => await run(parseWords(args, options, words), basics)
 }
 
 /** @throws UsageError, also for an option of one value that is there twice: one would be lost */
 function parseWords<O extends Options>(
   args: readonly string[],
-  { options = {} as O, words = [] }: Declared<never, O>,
+  options: O,
+  words: readonly string[],
 ): Given<O> {
   try {
     const allowPositionals = words.length > 0
@@ -118,7 +84,7 @@ function parseWords<O extends Options>(
 }
 
 /** Runs a program as this process: its words, environment, streams, terminal and exit code. */
-export async function startProgram<Context>(program: Program<Context>): Promise<void> {
+export async function startProgram(program: Program): Promise<void> {
   // Somebody who stops reading (`| head`) is no error, and does not stop what was asked for.
   process.stdout.on('error', (error) => {
     if (codeOf(error) === 'EPIPE') return
@@ -151,17 +117,16 @@ async function ask(question: string): Promise<string> {
  * Runs `npm run NAME -- …` with `words`. Returns the exit code: 0 done, 1 not done, 2 wrong use;
  * never throws.
  */
-export async function runProgram<Context>(
-  program: Program<Context>,
+export async function runProgram(
+  { name, help, commands }: Program,
   words: readonly string[],
   surroundings: Surroundings,
 ): Promise<number> {
   const { variables, out, err } = surroundings
-  const { name, commands } = program
-  const isSole = commands.length === 1
-  const [first = ''] = words
-  const command = isSole ? commands[0] : commands.find((each) => commandName(each) === first)
-  const typed = command && !isSole ? `${name} ${first}` : name
+  const typed = words.slice(0, commands[''] ? 0 : 1)
+  const [chosen = ''] = typed
+  const run = Object.hasOwn(commands, chosen) ? commands[chosen] : undefined
+  const prefix = run && chosen ? `${name} ${chosen}` : name
   // By the name that its reader calls programs by (deploy/vefstoll).
   const called = (text: string) =>
     variables.CALLED_AS
@@ -174,55 +139,21 @@ export async function runProgram<Context>(
     print: (text) => void out.write(`${text}\n`),
     say: (text) => {
       const lines = called(text).split('\n').map(printable)
-      err.write(`${typed}: ${lines.join('\n')}\n`)
+      err.write(`${prefix}: ${lines.join('\n')}\n`)
     },
   }
   try {
-    if (words.some((word) => word === '--help' || word === '-h')) {
-      basics.print(called(helpOn(program, command)))
-      return 0
-    }
-    if (!command) {
-      throw new UsageError(
-        first ? `there is no command ${JSON.stringify(first)}` : 'which command?',
-      )
-    }
-    const task = command.read(isSole ? words : words.slice(1))
-    return await program.within(basics, task)
+    if (words.some((word) => word === '--help' || word === '-h')) basics.print(called(help))
+    else if (run) await run(words.slice(typed.length), basics)
+    else
+      throw new UsageError(chosen ? `there is no command ${JSON.stringify(chosen)}` : 'which one?')
+    return 0
   } catch (thrown) {
     basics.say(reasonOf(thrown))
     if (!(thrown instanceof UsageError)) return 1
-    const more = `${usageOf(program, command)}\nMore:  npm run ${name} -- ${isSole ? '' : `${first} `}--help`
-    err.write(`\n${called(command ? more : helpOn(program, command))}\n`)
+    basics.say(`how it is meant: npm run ${name} -- --help`)
     return 2
   }
-}
-
-/** The name of one of several commands. */
-export function commandName({ usage }: Pick<Command<never>, 'usage'>): string {
-  return usage.split(' ')[0] ?? ''
-}
-
-function usageOf<Context>(
-  { name }: Program<Context>,
-  command: Command<Context> | undefined,
-): string {
-  const { usage } = command ?? { usage: 'COMMAND [OPTIONS]' }
-  return `Usage: npm run ${name}${usage ? ` -- ${usage}` : ''}`
-}
-
-/** All about a command, or about a program. */
-function helpOn<Context>(program: Program<Context>, command: Command<Context> | undefined): string {
-  const { name, purpose, commands, notDone } = program
-  const width = Math.max(...commands.map((each) => commandName(each).length))
-  const lines = commands.map((each) => `  ${commandName(each).padEnd(width)}  ${each.summary}`)
-  const body = command
-    ? [`${command.summary.slice(0, 1).toUpperCase()}${command.summary.slice(1)}.`, command.help]
-    : [purpose, lines.join('\n'), `All about one: npm run ${name} -- COMMAND --help`]
-  const codes = `Exit codes: 0 done; 1 not done: ${notDone}; 2 wrong use.`
-  const streams = `Data goes to standard output, everything else to standard error. Safe while the site runs.`
-  const end = commands.length === 1 ? codes : `${codes}\n${streams}`
-  return [usageOf(program, command), ...body, end].filter(Boolean).join('\n\n')
 }
 
 /** `value` as one of `values`; undefined stays so. Throws UsageError that lists them, after `name` (`--state`). */
@@ -237,18 +168,9 @@ export function allowed<T extends string, V extends string | undefined>(
   throw new UsageError(`${name} takes ${values.join(', ')}; not ${JSON.stringify(value)}`)
 }
 
-/** Asks whether to go on; true, or the exit code to end with, after saying `nothing` (was done). */
-export async function agreed(
-  { ask, say }: Basics,
-  question: string,
-  nothing: string,
-): Promise<true | 1 | 2> {
-  if (!ask) {
-    say(`${nothing}: there is no terminal to ask on; see --yes`)
-    return 2
-  }
+/** Asks whether to go on. Throws Error with `nothing` (was done) unless the answer is yes. */
+export async function agree({ ask }: Basics, question: string, nothing: string): Promise<void> {
+  if (!ask) throw new UsageError(`${nothing}: there is no terminal to ask on; see --yes`)
   const answer = await ask(`${question} Type yes: `)
-  if (answer.trim().toLowerCase() === 'yes') return true
-  say(nothing)
-  return 1
+  if (answer.trim().toLowerCase() !== 'yes') throw new Error(nothing)
 }

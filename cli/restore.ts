@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE`; `--help` says what it does. */
+/** `npm run restore -- FILE`; its help says what it does. */
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -19,45 +19,50 @@ import {
   withDatabase,
   withoutOthers,
 } from './connection.ts'
-import { soleProgram, startProgram } from './program.ts'
+import { command, type Program, startProgram } from './program.ts'
 import { inUnfinishedFolder, sweepUnfinished } from './unfinished.ts'
 
-export const restore = soleProgram('restore', 'nothing has changed', {
-  usage: 'FILE [--force]',
-  summary: 'fills DATA_DIR, or DATABASE_URL, from a file of npm run backup',
-  help: `FILE was made by this version of the site or an older one, on the same kind of database; from one to
+const help = `Usage: npm run restore -- FILE [--force]
+
+Fills DATA_DIR, or DATABASE_URL, from a file of npm run backup.
+
+FILE was made by this version of the site or an older one, on the same kind of database; from one to
 the other leads npm run move. The file is checked as a whole before anything is written. SQLite's
 file is replaced in one step; PostgreSQL's tables are in one transaction, by pg_restore.
 
 Stop the site first: it refuses while a server has the database open, and when there is something
-in the tables. A server that is started meanwhile does not come up until it has ended. --force replaces what is in the tables.
+in the tables. A server that is started meanwhile does not come up until it has ended.
+  --force  replace what is in the tables
 
 Emails that were due when the backup was made are sent once the site starts, also those that were
-sent since. Leads that were erased since then are back: erase them again (docs/operate.md).`,
-  options: { force: { type: 'boolean', default: false } },
-  words: ['FILE'],
-  read({ positionals: [name = ''], values }) {
-    return async ({ variables, directory, print }) => {
-      // The server's own role may not see everything.
-      const connection = databaseConnections(readEnvironment(variables)).owner
-      await mkdir(connection.dataDir, { recursive: true, mode: 0o700 })
-      return await withoutOthers(connection, async (alone) => {
-        await sweepUnfinished(alone.dataDir, restoreFolder, Number.POSITIVE_INFINITY)
-        return await inUnfinishedFolder(alone.dataDir, restoreFolder, async (folder, signal) => {
-          const path = resolve(directory, name)
-          const { moment, images } = await unpack(path, folder, alone, signal)
-          if (!values.force && mayExist(alone)) {
-            await withDatabase(alone, ({ db }) => refuseFull(db, alone))
-          }
-          signal.throwIfAborted()
-          await placeAll(folder, alone, signal)
-          print(`${connectionName(alone)}: the database and ${images} images, as of ${moment}.`)
-          return 0
-        })
+sent since. Leads that were erased since then are back: erase them again (docs/operate.md).`
+
+const options = { force: { type: 'boolean', default: false } } as const
+
+const run = command(
+  { options, words: ['FILE'] },
+  async ({ values, positionals: [name = ''] }, { variables, directory, print }) => {
+    // The server's own role may not see everything.
+    const connection = databaseConnections(readEnvironment(variables)).owner
+    await mkdir(connection.dataDir, { recursive: true, mode: 0o700 })
+    await withoutOthers(connection, async (alone) => {
+      await sweepUnfinished(alone.dataDir, restoreFolder, Number.POSITIVE_INFINITY)
+      await inUnfinishedFolder(alone.dataDir, restoreFolder, async (folder, signal) => {
+        const path = resolve(directory, name)
+        const { moment, images } = await unpack(path, folder, alone, signal)
+        if (!values.force && mayExist(alone)) {
+          await withDatabase(alone, ({ db }) => refuseFull(db, alone))
+        }
+        signal.throwIfAborted()
+        await placeAll(folder, alone, signal)
+        print(`${connectionName(alone)}: the database and ${images} images, as of ${moment}.`)
       })
-    }
+    })
   },
-})
+)
+
+/** `npm run restore`. */
+export const restore: Program = { name: 'restore', help, commands: { '': run } }
 
 /** Unpacks a backup into `folder` and checks it; SQLite's file is brought up to date there. */
 async function unpack(

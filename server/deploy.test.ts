@@ -138,11 +138,11 @@ describe('the command vefstoll', () => {
     const trial = { DATA_DIR: join(folder, 'data'), ALLOW_PLACEHOLDERS: '1' }
     const env = { ...compiled, PATH: process.env.PATH, ...trial }
     for (const [words, usage] of Object.entries({
-      'leads --help': 'Usage: vefstoll leads COMMAND [OPTIONS]',
-      'leads export --help': 'Usage: vefstoll leads export ',
-      'stories import': 'More:  vefstoll stories import --help',
-      'content import': 'More:  vefstoll stories import --help',
-      backup: 'Usage: vefstoll backup FILE',
+      'leads --help': 'Usage: vefstoll leads export ',
+      'leads export --help': '       vefstoll leads erase ',
+      'stories import': 'how it is meant: vefstoll stories --help',
+      'content import': 'how it is meant: vefstoll stories --help',
+      'backup --help': 'Usage: vefstoll backup FILE',
       'migrate --help': 'Usage: vefstoll migrate',
     })) {
       const { stdout, stderr } = spawnSync('sh', [script, ...words.split(' ')], {

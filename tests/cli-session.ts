@@ -16,8 +16,8 @@ export type SessionOptions = Partial<Pick<Surroundings, 'ask' | 'now' | 'variabl
 export const startTime = new Date('2026-06-15T12:00:00.000Z')
 
 /** A program of `cli/` on a database, in this process: what it says, and its exit code. */
-export function programSession<Context>(
-  program: Program<Context>,
+export function programSession(
+  program: Program,
   { dataDir, databaseUrl }: ConnectionOptions,
   { variables, ask, now = () => startTime }: SessionOptions = {},
 ) {

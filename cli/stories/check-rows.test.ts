@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { checkRow } from './check-rows.ts'
 
-const defaults = { status: 'draft', published_at: '2026-06-15T12:00:00.000Z' } as const
+const now = new Date('2026-06-15T12:00:00.000Z')
 
 describe('checkRow', () => {
   it('fills in what is left out', () => {
-    expect(checkRow('news', { title: 'Þæö: Ráð dagsins!' }, defaults)).toEqual({
+    expect(checkRow('news', { title: 'Þæö: Ráð dagsins!' }, now)).toEqual({
       item: {
         ...{ type: 'news', id: 'thaeo-rad-dagsins', slug: 'thaeo-rad-dagsins', language: 'is' },
         ...{
@@ -16,7 +16,7 @@ describe('checkRow', () => {
           image_url: null,
         },
         ...{ kept_off: [], image_alt: null, image_focus: null, translations: {} },
-        ...defaults,
+        ...{ status: 'draft', published_at: now.toISOString() },
       },
     })
   })
@@ -27,12 +27,11 @@ describe('checkRow', () => {
       ['a', 'b, c'],
     ],
     ['["a","b, c"]', ['a', 'b, c']],
-    ['{a,"b, c"}', ['a', 'b, c']],
     [' a ,, b ', ['a', 'b']],
     [null, []],
     [[1], undefined],
   ])('reads the list %j', (tags, expected) => {
-    const checked = checkRow('project', { title: 'a', category: 'b', tags }, defaults)
+    const checked = checkRow('project', { title: 'a', category: 'b', tags }, now)
     expect('item' in checked ? checked.item : {}).toEqual(
       expected ? expect.objectContaining({ tags: expected }) : {},
     )
@@ -41,14 +40,11 @@ describe('checkRow', () => {
   it.each([
     ['2026-11-21', '2026-11-21T00:00:00.000Z'],
     ['2026-11-21 12:00', '2026-11-21T12:00:00.000Z'],
-    ['2026-11-21 12:00:01.123456+00', '2026-11-21T12:00:01.123Z'],
     ['2026-11-21T12:00:00+01:00', '2026-11-21T11:00:00.000Z'],
-    ['2026-11-21 12:00:00 UTC', '2026-11-21T12:00:00.000Z'],
-    ['2026-11-21 12:00:00-0130', '2026-11-21T13:30:00.000Z'],
     ['2026-02-30', undefined],
     ['á morgun', undefined],
   ])('reads the time %s', (published_at, expected) => {
-    const checked = checkRow('news', { title: 'a', published_at }, defaults)
+    const checked = checkRow('news', { title: 'a', published_at }, now)
     expect('item' in checked ? checked.item.published_at : undefined).toBe(expected)
   })
 
@@ -67,12 +63,12 @@ describe('checkRow', () => {
     ],
     'a\nb',
   ])('takes no id that is refused as an address: %j', (id) => {
-    const checked = checkRow('project', { id, title: 'a', category: 'b' }, defaults)
+    const checked = checkRow('project', { id, title: 'a', category: 'b' }, now)
     expect(checked).toMatchObject({ problems: [{ column: 'id' }] })
   })
 
   it.each(['Þyrnir & Ýr', 'a..b', '...', '.a', 'a/b', '50 %', 'a;b'])('takes the id %j', (id) => {
-    const checked = checkRow('project', { id, title: 'a', category: 'b' }, defaults)
+    const checked = checkRow('project', { id, title: 'a', category: 'b' }, now)
     expect(checked).toMatchObject({ item: { id } })
   })
 
@@ -81,7 +77,7 @@ describe('checkRow', () => {
       ...{ id: '..', title: ' ', tags: [1], image_url: 'javascript:alert(1)', link: '//x' },
       ...{ language: 'no', status: 'new', content: 'a\0' },
     }
-    const checked = checkRow('project', values, defaults)
+    const checked = checkRow('project', values, now)
     const found = 'problems' in checked ? checked.problems : []
     const wrong = [...Object.keys(values), 'category'].toSorted()
     expect(found.map(({ column }) => column).toSorted()).toEqual(wrong)

@@ -1,10 +1,10 @@
 import { parseJson } from '#database/database'
+import { officeMoment } from '#hours/hours'
 import { fallbackLanguage, type Language, languages } from '#i18n/i18n'
 import {
   type Column,
   columnsOf,
   type Story,
-  type StoryState,
   type StoryType,
   slugOf,
   storyInput,
@@ -13,15 +13,14 @@ import {
   type TextProblemKind,
   translationColumnsOf,
 } from '#stories/stories'
-import { parseMoment } from '../moment.ts'
-import { counted } from '../output.ts'
-import { DeepHtmlError, deepestHtml, htmlToMarkdown, htmlToWords } from './html-to-markdown.ts'
-import { type GivenRow, type Values, valuesIn } from './read-rows.ts'
+import { type GivenRow, type Values, valuesIn } from './row.ts'
 
 type CheckedRows = Readonly<{
   items: readonly Story[]
   /** What an item keeps of what is in the table, as the row says nothing of it. */
   unsaid: ReadonlyMap<Story, Unsaid>
+  /** Items of another system. */
+  foreign: ReadonlySet<Story>
   /** What is wrong, each behind its place. */
   problems: readonly string[]
   /** What whoever imports should know. */
@@ -29,13 +28,11 @@ type CheckedRows = Readonly<{
 }>
 
 type Checks = Readonly<{
-  type: StoryType | undefined
-  named: string
+  /** Rows of another type are left out. */
+  only: StoryType | undefined
   now: Date
   /** Whose pictures may stand in texts. */
   imageHosts: readonly string[]
-  /** HTML in texts becomes Markdown. */
-  toMarkdown: boolean
 }>
 
 /** What older versions did not have. */
@@ -47,63 +44,50 @@ export type Unsaid = Readonly<{
 }>
 
 /**
- * Checks the rows of a file, all of them. A row's type is what the row says, else its list's name,
- * else the file's name (`named`), else `type`; rows of another type than `type` are left out. One
- * without a time of publication was not published elsewhere: it becomes a draft. What an export
- * has comes back as it was, even if its text would be refused today.
+ * Checks the rows of a file, all of them. One without a time of publication is a draft. What is wrong in a text is
+ * refused, but what an export of this site has comes back as it was, and what another system has becomes a draft for
+ * somebody to look at.
  */
 export function checkRows(
   rows: readonly GivenRow[],
-  { type, named, now, imageHosts, toMarkdown }: Checks,
+  { only, now, imageHosts }: Checks,
 ): CheckedRows {
   const items: Story[] = []
   const problems: string[] = []
   const notes = new Set<string>()
   const seen = new Map<string, string>()
-  const withHtml = new Set<string>()
   const unsaid = new Map<Story, Unsaid>()
-  for (const { values: given, under, translated, place } of rows) {
-    const values = toMarkdown ? unlessDeep(() => inWords(given)) : given
-    if (!values) {
-      problems.push(`${place}: a field ${tooDeep}`)
-      continue
-    }
-    const own = typeNamed(values.type) ?? typeNamed(under) ?? typeNamed(named) ?? type
-    if (!own) {
-      problems.push(`${place}: is it a project or news? A column "type" or --type says it`)
-      continue
-    }
-    if (type && own !== type) continue
-    const unknown = unknownColumns(own, values)
-    if (unknown.length > 0) notes.add(`columns that are left out: ${unknown.join(', ')}`)
-    const checked = checkRow(own, values, {
-      status: String(values.published_at ?? '').trim() === '' ? 'draft' : 'published',
-      published_at: instantOf(String(values.created_at ?? '')) ?? now.toISOString(),
-    })
+  const foreign = new Set<Story>()
+  for (const { values, translated, place, doubts } of rows) {
+    const type = storyTypes.find((each) => each === values.type)
+    if (!type) problems.push(`${place}: type takes ${storyTypes.join(', ')}`)
+    if (!type || (only && type !== only)) continue
+    const unknown = unknownColumns(type, values)
+    if (unknown.length > 0 && !doubts) notes.add(`columns that are left out: ${unknown.join(', ')}`)
+    const checked = checkRow(type, values, now)
     if ('problems' in checked) {
       for (const { column, message } of checked.problems) {
         problems.push(`${place}: ${column} ${message}`)
       }
       continue
     }
-    const item = toMarkdown ? unlessDeep(() => inMarkdown(checked.item)) : checked.item
-    if (!item) {
-      problems.push(`${place}: content ${tooDeep}`)
-      continue
-    }
-    const isExported = item.updated_at !== undefined
-    for (const { column, problem, value, line } of storyProblems(item, imageHosts)) {
-      if (problem === 'html') withHtml.add(place)
-      else if (!isExported) {
-        const message = textMessage(problem, value)
-        problems.push(`${place}: ${column}, its line ${line}: ${message}`)
-      }
-    }
+    const { item } = checked
+    const wrong = item.updated_at === undefined ? storyProblems(item, imageHosts) : []
+    const found = wrong.map(
+      ({ column, problem, value, line }) =>
+        `${column}, its line ${line}: ${textMessage(problem, value)}`,
+    )
+    if (doubts) {
+      foreign.add(item)
+      const reasons = [...doubts, ...found]
+      if (reasons.length > 0) item.status = 'draft'
+      for (const reason of reasons) notes.add(`${place} is a draft: ${reason}`)
+    } else problems.push(...found.map((each) => `${place}: ${each}`))
     const keys = [`id ${item.id}`, ...(item.type === 'news' ? [`slug ${item.slug}`] : [])]
     for (const key of keys) {
-      const before = seen.get(`${own} ${key}`)
+      const before = seen.get(`${type} ${key}`)
       if (before) problems.push(`${place}: ${key} is taken by ${before}`)
-      else seen.set(`${own} ${key}`, place)
+      else seen.set(`${type} ${key}`, place)
     }
     items.push(item)
     unsaid.set(item, {
@@ -111,23 +95,12 @@ export function checkRows(
       translations: languages.filter((language) => !translated.includes(language)),
     })
   }
-  const [first] = withHtml
-  if (first !== undefined) {
-    notes.add(
-      `${counted(withHtml.size, 'row')} with HTML, which shows as it stands; the first is ${first}. --html-to-markdown makes Markdown of it`,
-    )
-  }
-  return { items, unsaid, problems, notes }
-}
-
-/** The type that a row, a table's name or a file's name says; undefined when it says none. */
-function typeNamed(word: unknown): StoryType | undefined {
-  return storyTypes.find((type) => word === type || word === `${type}s`)
+  return { items, unsaid, foreign, problems, notes }
 }
 
 function unknownColumns(type: StoryType, row: Values): readonly string[] {
   const columns = columnsOf[type].map(({ name }) => name)
-  const known = ['type', 'updated_at', 'created_at', 'translations', ...columns]
+  const known = ['type', 'updated_at', 'translations', ...columns]
   const words = translationColumnsOf[type].map(({ name }) => name)
   const translated = Object.entries(valuesIn(row.translations) ?? {}).flatMap(([language, text]) =>
     unknownAmong([...words, 'source_hash', oldSourceHash, 'updated_at'], valuesIn(text) ?? {}).map(
@@ -143,55 +116,15 @@ function unknownAmong(known: readonly string[], row: Values): string[] {
   )
 }
 
-const tooDeep = `is HTML nested more than ${deepestHtml} deep`
-
-/** What `make` gives; undefined where HTML is nested too deep to be read. */
-function unlessDeep<Made>(make: () => Made): Made | undefined {
-  try {
-    return make()
-  } catch (thrown) {
-    if (thrown instanceof DeepHtmlError) return undefined
-    throw thrown
-  }
-}
-
-/** An item whose texts are Markdown where they were HTML. */
-function inMarkdown<Item extends Story>(item: Item): Item {
-  const made = structuredClone(item)
-  for (const text of [made, ...Object.values(made.translations)]) {
-    text.content = htmlToMarkdown(text.content)
-  }
-  return made
-}
-
-/** The values of a row without HTML but for its texts, before addresses are made of them. */
-function inWords(values: Values): Values {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      name === 'content' ? value : worded(value),
-    ]),
-  )
-}
-
-function worded(value: unknown): unknown {
-  if (typeof value === 'string') {
-    const list = /^\s*[[{]/.test(value) ? parseJson(value) : undefined
-    return typeof list === 'object' ? worded(list) : htmlToWords(value)
-  }
-  if (Array.isArray(value)) return value.map(worded)
-  const inner = valuesIn(value)
-  return inner ? inWords(inner) : value
-}
-
 /** What is wrong with a text, in a sentence for whoever imports it. */
-function textMessage(problem: Exclude<TextProblemKind, 'html'>, value: string): string {
+function textMessage(problem: TextProblemKind, value: string): string {
   return {
     heading: 'a heading begins with ## or ###; # is the title of the page',
     link: `a link takes https://…, a path on the site (/verdskra), mailto: or tel:; not ${value}`,
     picturePlace: 'a picture stands on a line of its own',
     pictureWords: 'a picture needs words for who does not see it: ![Words](address)',
     pictureAddress: `a picture takes https and a host in IMAGE_HOSTS, or a picture of the site; not ${value}`,
+    html: `HTML shows as it stands: ${value}`,
   }[problem]
 }
 
@@ -200,12 +133,9 @@ type RowProblem = Readonly<{ column: string; message: string }>
 
 type CheckedRow = Readonly<{ item: Story } | { problems: readonly RowProblem[] }>
 
-/** What a row is when it does not say itself; the time is ISO 8601, UTC. */
-type RowDefaults = Readonly<{ status: StoryState; published_at: string }>
-
 /** Checks the values of a row; answers everything that is wrong with it, not only the first. */
-export function checkRow(type: StoryType, values: Values, defaults: RowDefaults): CheckedRow {
-  const row = normalRow(type, values, defaults)
+export function checkRow(type: StoryType, values: Values, now: Date): CheckedRow {
+  const row = normalRow(type, values, now)
   const parsed = storyInput.safeParse(row)
   if (parsed.success) return { item: parsed.data }
   const wrong = new Set(parsed.error.issues.map(({ path }) => columnAt(path)))
@@ -233,26 +163,25 @@ function complaint(type: StoryType, column: string, row: Values): string {
 }
 
 /**
- * A row as `storyInput` takes it: what is left out or empty is filled in, times and lists are read,
- * id and slug are made from the title, and columns that the type has not are dropped. What cannot
- * be read stays as it is, to be refused.
+ * A row as `storyInput` takes it: what is left out or empty holds what its column says, lists and times are read, id
+ * and slug are made from the title, and columns that the type has not are dropped. What cannot be read stays as it is,
+ * to be refused.
  */
-function normalRow(type: StoryType, values: Values, defaults: RowDefaults): Values {
+function normalRow(type: StoryType, values: Values, now: Date): Values {
   const made = typeof values.title === 'string' ? slugOf(values.title) || undefined : undefined
   const slug = filled(values.slug) ?? made
-  const id = filled(values.id) ?? (type === 'news' ? slug : made)
+  const published_at = timeOf(values.published_at)
   const row: Values = {
     ...values,
     slug,
-    id: typeof id === 'number' ? String(id) : id,
+    id: filled(values.id) ?? (type === 'news' ? slug : made),
     language: filled(values.language) ?? fallbackLanguage,
-    status: filled(values.status) ?? defaults.status,
-    published_at: timeOf(values.published_at) ?? defaults.published_at,
+    status: filled(values.status) ?? (published_at === undefined ? 'draft' : 'published'),
+    published_at: published_at ?? now.toISOString(),
   }
-  const known = columnsOf[type].map(({ name, empty }) => [name, orEmpty(row[name], empty)])
   return {
     type,
-    ...Object.fromEntries(known),
+    ...knownIn(columnsOf[type], row),
     translations: normalTranslations(type, values.translations, row.status),
     updated_at: timeOf(values.updated_at),
   }
@@ -270,12 +199,8 @@ function normalTranslations(type: StoryType, value: unknown, status: unknown): u
     texts.map(([language, text]) => {
       const own = valuesIn(text)
       if (!own) return [language, text]
-      const words = translationColumnsOf[type].map(({ name, empty }) => [
-        name,
-        orEmpty(own[name], empty),
-      ])
       const normal = {
-        ...Object.fromEntries(words),
+        ...knownIn(translationColumnsOf[type], own),
         status: filled(own.status) ?? status,
         published_at: timeOf(own.published_at),
         source_hash: filled(own.source_hash ?? own[oldSourceHash]),
@@ -286,7 +211,11 @@ function normalTranslations(type: StoryType, value: unknown, status: unknown): u
   )
 }
 
-/** A field that was left out holds what its kind says. */
+/** What the columns hold of a row; one that was left out holds what its kind says. */
+function knownIn(columns: readonly Column[], row: Values): Values {
+  return Object.fromEntries(columns.map(({ name, empty }) => [name, orEmpty(row[name], empty)]))
+}
+
 function orEmpty(value: unknown, empty: Column['empty']): unknown {
   if (empty === '') return value ?? ''
   if (empty === null) return filled(value) ?? null
@@ -297,46 +226,16 @@ function filled(value: unknown): unknown {
   return typeof value === 'string' && value.trim() === '' ? undefined : (value ?? undefined)
 }
 
+/** A time without a zone is by the agency's clock, as whoever writes by hand means it. */
 function timeOf(value: unknown): unknown {
   const given = filled(value)
-  return typeof given === 'string' ? (instantOf(given) ?? given) : given
+  return typeof given === 'string' ? (officeMoment(given) ?? given) : given
 }
 
-/**
- * A list of texts from what may hold one: a list, JSON of one, PostgreSQL's form of one
- * (`{a,"b, c"}`), or texts with commas between them. Anything else comes back as it is, to be
- * refused.
- */
+/** A list of texts from a list, JSON of one, as csv has it, or texts with commas between them. */
 function listOf(value: unknown): unknown {
   if (value === null || value === undefined) return []
   if (typeof value !== 'string') return value
-  const text = value.trim()
-  if (text.startsWith('[')) {
-    const list = parseJson(text)
-    if (Array.isArray(list)) return list
-  }
-  const array = /^\{(.*)\}$/s.exec(text)?.[1]
-  if (array === undefined) return text.split(',').flatMap((part) => part.trim() || [])
-  // PostgreSQL manual, 8.15.6: what is special stands in quotes, backslashes escape.
-  const items = array.matchAll(/"((?:[^"\\]|\\.)*)"|[^,]+/gs)
-  return [...items].map(([all, quoted]) =>
-    quoted === undefined ? all.trim() : quoted.replaceAll(/\\(.)/gs, '$1'),
-  )
-}
-
-/**
- * A time as people, JSON, PostgreSQL and form services write it (`2026-11-21`, `2026-11-21 12:00`,
- * `2026-11-21T12:00:00.123456+00:00`, `2026-11-21 12:00:00+00`, `2026-11-21 12:00:00 UTC`), as ISO
- * 8601 in UTC. Without a zone it is by the agency's clock.
- *
- * @returns undefined for anything else
- */
-export function instantOf(text: string): string | undefined {
-  const usual = text
-    .trim()
-    .replace(/(\.\d{3})\d+/, '$1')
-    .replace(/ (?:UTC|GMT)$/, 'Z')
-    .replace(/(:[\d:.]+) ?([+-]\d\d)$/, '$1$2:00')
-    .replace(/(:[\d:.]+) ?([+-]\d\d):?(\d\d)$/, '$1$2:$3')
-  return parseMoment(usual)?.start
+  const list = value.trim().startsWith('[') ? parseJson(value) : undefined
+  return Array.isArray(list) ? list : value.split(',').flatMap((part) => part.trim() || [])
 }

@@ -53,6 +53,7 @@ it.each([
   ['comments away', '<!-- wp:paragraph --><p>a</p>', 'a'],
   ['characters', '<p>&lt;b&gt; &#8222;a&#x201C;&nbsp;&bull; 2*3</p>', '\\<b> „a“\u00a0• 2\\*3'],
   ['what ends nowhere', '</p><p>a <b>b', 'a **b**'],
+  ['the words of what is nested too deep', `${'<div>'.repeat(4_000)}a <b>&eth;</b>`, 'a  ð'],
 ])('makes Markdown of %s', (_, html, markdown) => {
   expect(htmlToMarkdown(html)).toBe(markdown)
   if (!markdown.includes('<sup')) expect(textProblems(markdown, [])).toEqual([])

@@ -4,31 +4,34 @@ import { markdownOf } from '#browser/markdown/html-to-markdown'
 import { hasHtml } from '#stories/stories'
 
 /** Deeper than any text is nested: what reads a tree calls itself for each step down. */
-export const deepestHtml = 500
-
-/** HTML that is nested deeper than `deepestHtml`. */
-export class DeepHtmlError extends Error {}
+const deepest = 500
 
 /**
- * The HTML of another system as Markdown. What no story can say (tables, frames) stays as it stands; of a
- * text without HTML only the references are read. Throws `DeepHtmlError`.
+ * The HTML of another system as Markdown. What no story can say (tables, frames) stays as it stands; of a text without
+ * HTML only the references are read, and of one that is nested too deep the words.
  */
 export function htmlToMarkdown(html: string): string {
   if (!hasHtml(html)) return decodeHTMLStrict(html)
-  return markdownOf(bodyOf(html), 'system')
+  const body = bodyOf(html)
+  return body ? markdownOf(body, 'system') : wordsAlone(html)
 }
 
-/** The words of a field that is one line, whose references and tags another system has kept. Throws `DeepHtmlError`. */
+/** The words of a field that is one line, whose references and tags another system has kept. */
 export function htmlToWords(html: string): string {
   if (!hasHtml(html)) return decodeHTMLStrict(html)
-  return (bodyOf(html).textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+  return (bodyOf(html)?.textContent ?? wordsAlone(html)).replaceAll(/\s+/g, ' ').trim()
 }
 
-function bodyOf(html: string): HTMLElement {
+function wordsAlone(html: string): string {
+  return decodeHTMLStrict(html.replaceAll(/<[^<>]*>/g, ' ')).trim()
+}
+
+/** Undefined when it is nested too deep. */
+function bodyOf(html: string): HTMLElement | undefined {
   const { body } = createDocument(html, true)
   let level: Node[] = [body]
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > deepestHtml) throw new DeepHtmlError('nested too deep')
+    if (depth > deepest) return undefined
     const below: Node[] = []
     for (const { firstChild } of level) {
       for (let at: Node | null = firstChild; at; at = at.nextSibling) below.push(at)

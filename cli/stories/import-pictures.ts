@@ -10,7 +10,7 @@ import {
   takeImage,
 } from '#pictures/pictures'
 import { picturesOf, type Story, withTextPictures } from '#stories/stories'
-import type { Context } from './context.ts'
+import type { StoriesContext } from './context.ts'
 
 const timeoutMs = 30_000
 
@@ -23,7 +23,7 @@ const timeoutMs = 30_000
 export async function bringPictures(
   items: readonly Story[],
   hosts: readonly string[],
-  { imagesDir, imageAgent: agent, say }: Context,
+  { imagesDir, imageAgent: agent, say }: StoriesContext,
 ): Promise<Readonly<{ items: readonly Story[]; failed: number }>> {
   const inTurn = atMost(4)
   const bringing = new Map<string, Promise<string | undefined>>()

@@ -1,49 +1,43 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { CsvError, parse } from 'csv-parse/sync'
 import * as z from 'zod'
 import { type Language, languages } from '#i18n/i18n'
 import { reasonOf } from '#log/log'
 import { translationColumnsOf } from '#stories/stories'
+import { counted } from '../output.ts'
+import { type GivenRow, type GivenRows, rowSchema } from './row.ts'
+import { readWordPress } from './wordpress.ts'
 
-/** The values of a row by their columns, from wherever they come. */
-export type Values = Readonly<Record<string, unknown>>
-
-/** A row as a file holds it. */
-export type GivenRow = Readonly<{
-  values: Values
-  /** Where it stands: `line 3`; in json, which knows no lines, `row 2`. */
-  place: string
-  /** The table it stands under, when the file has several. */
-  under?: string | undefined
-  /** The languages of whose translations it says something, if only that there are none. */
-  translated: readonly Language[]
-}>
-
-const record = z.record(z.string(), z.unknown())
-
-/** Something with values by their names; undefined when it is none. */
-export function valuesIn(value: unknown): Values | undefined {
-  return record.safeParse(value).data
-}
+/** More than any export has, and what a process can hold. */
+const longestFile = 256 * 1024 * 1024
 
 /**
- * The rows of a json, ndjson or csv file in UTF-8, by the end of its name. JSON is a list of rows,
- * or lists by the names of their tables; csv has the names of its columns in the first line. Rows without
- * any value, as spreadsheets leave them at the end (`;;;`), are left out and counted in `blank`.
+ * The rows of a file in UTF-8, by the end of its name: this site's own json and csv, with the names of the columns in
+ * the first line, and WordPress's xml. Rows without any value, as spreadsheets leave them at the end (`;;;`), are left
+ * out.
  *
- * @throws Error that says where the text is none of that; `name` is what it calls the file
+ * @param name what the file is called in errors
+ * @param projects the types of WordPress's posts that are projects
+ * @throws Error that says where the text is none of that
  */
 export async function readRows(
   path: string,
   name: string,
-): Promise<Readonly<{ rows: readonly GivenRow[]; blank: number }>> {
+  projects: readonly string[],
+): Promise<GivenRows> {
   try {
-    const read = readers[extname(path).toLowerCase()]
-    if (!read) throw new Error('takes a file named .json, .ndjson or .csv')
-    const all = read(new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path)))
+    const kind = extname(path).toLowerCase()
+    if (!['.json', '.csv', '.xml'].includes(kind)) {
+      throw new Error('takes a file named .json, .csv or .xml')
+    }
+    if ((await stat(path)).size > longestFile) throw new Error('is larger than 256 MB')
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path))
+    if (kind === '.xml') return readWordPress(text, projects)
+    const all = kind === '.json' ? fromJson(text) : fromCsv(text)
     const rows = all.filter(({ values }) => !isBlank(values))
-    return { rows, blank: all.length - rows.length }
+    const blank = all.length - rows.length
+    return { rows, notes: blank > 0 ? [`${counted(blank, 'blank row')} left out`] : [] }
   } catch (thrown) {
     throw new Error(`${name}: ${reasonOf(thrown)}`)
   }
@@ -54,49 +48,15 @@ function isBlank(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 }
 
-const readers: Readonly<Record<string, (text: string) => readonly GivenRow[]>> = {
-  '.json': fromJson,
-  '.ndjson': fromLines,
-  '.jsonl': fromLines,
-  '.csv': fromCsv,
-}
-
 function fromJson(text: string): readonly GivenRow[] {
-  const rowsOf = (list: unknown, under?: string) => {
-    const { data } = z.array(record).safeParse(list)
-    if (!data) throw new Error('a list of rows is expected')
-    return data.map((values, at) => {
-      const place = `row ${at + 1}${under === undefined ? '' : ` of ${under}`}`
-      return { values, under, translated: translatedIn(values), place }
-    })
-  }
-  const value: unknown = JSON.parse(text)
-  const tables = valuesIn(value)
-  if (!tables) return rowsOf(value)
-  return Object.entries(tables).flatMap(([under, list]) => rowsOf(list, under))
-}
-
-function fromLines(text: string): readonly GivenRow[] {
-  return text.split('\n').flatMap((line, at) => {
-    if (line.trim() === '') return []
-    const place = `line ${at + 1}`
-    const values = valuesIn(parsed(line, place))
-    if (!values) throw new Error(`${place}: an object is expected`)
-    return { values, translated: translatedIn(values), place }
-  })
-}
-
-function parsed(json: string, place: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch (thrown) {
-    throw new Error(`${place}: ${reasonOf(thrown)}`)
-  }
-}
-
-/** A list of translations has all that there are; where there is none, it is of an older version. */
-function translatedIn({ translations }: Values): readonly Language[] {
-  return translations === undefined ? [] : languages
+  const { data } = z.array(rowSchema).safeParse(JSON.parse(text))
+  if (!data) throw new Error('a list of rows is expected')
+  return data.map((values, at) => ({
+    values,
+    place: `row ${at + 1}`,
+    // A list of translations has all that there are; where there is none, it is of an older version.
+    translated: values.translations === undefined ? [] : languages,
+  }))
 }
 
 function fromCsv(text: string): readonly GivenRow[] {
@@ -156,13 +116,11 @@ type CsvRow = Readonly<{
 }>
 
 /**
- * The rows of a CSV text (RFC 4180), empty lines left out; cells are parted by what the first line
- * has most of: comma, semicolon or tab. Throws Error that names the line of what is wrong.
+ * The rows of a CSV text (RFC 4180), empty lines left out; cells are parted by what parts the first names: comma,
+ * semicolon or tab. Throws Error that names the line of what is wrong.
  */
 export function parseCsv(text: string): CsvRow[] {
-  const [head = ''] = text.replaceAll(/"[^"]*"/g, '').split('\n')
-  const count = (separator: string) => head.split(separator).length
-  const [delimiter = ','] = [',', ';', '\t'].toSorted((one, other) => count(other) - count(one))
+  const [, delimiter = ','] = /^(?:"[^"]*"|[^",;\t\n])*([,;\t])/.exec(text) ?? []
   const record_delimiter = ['\r\n', '\n']
   try {
     let line = 1

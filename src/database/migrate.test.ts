@@ -50,7 +50,7 @@ describeEachEngine('migrateToLatest', ({ open, place }) => {
     await sql`insert into kysely_migration values ('9999-later', '2026-01-01')`.execute(db)
     const { dataDir, databaseUrl = '' } = where
     const env = { ...process.env, ...compiled, DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
-    const starts = ['cli/migrate.ts', 'cli/leads.ts list'].map((words) =>
+    const starts = ['cli/migrate.ts', 'cli/stories.ts export'].map((words) =>
       run(process.execPath, words.split(' '), { env }).then(
         () => 'done',
         ({ code, stderr }) => `${code} ${stderr}`,

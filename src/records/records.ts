@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 
-/** The formats that rows are exported in: json is one array, ndjson an object a line. */
-export const recordFormats = ['csv', 'json', 'ndjson'] as const
+/** The formats that rows are exported in: json is one array. */
+export const recordFormats = ['csv', 'json'] as const
 
 type RecordShape<Row> = Readonly<{
   json(row: Row): unknown
@@ -21,8 +21,6 @@ export async function* recordTexts<Row>(
     // Without a byte order mark Excel reads Þ as Ãž.
     yield `\ufeff${csvRecord(columns, separator)}`
     for await (const row of rows) yield csvRecord(cells(row), separator)
-  } else if (format === 'ndjson') {
-    for await (const row of rows) yield `${jsonText(json(row))}\n`
   } else {
     let before = '[\n'
     for await (const row of rows) {
@@ -79,7 +77,12 @@ const references: Readonly<Record<string, string>> = {
 // XML 1.0, section 2.2: these have no place in a document, not even as a reference.
 const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
+/** `text` without the characters that XML forbids. */
+export function withoutForbidden(text: string): string {
+  return text.replace(forbidden, '')
+}
+
 /** `text` escaped for an element or attribute of XML or HTML, without the characters that XML forbids. */
 export function escapeXml(text: string): string {
-  return text.replace(forbidden, '').replace(/[&<>"']/g, (sign) => references[sign] ?? sign)
+  return withoutForbidden(text).replace(/[&<>"']/g, (sign) => references[sign] ?? sign)
 }

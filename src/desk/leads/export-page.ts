@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { officeDay } from '#hours/hours'
-import { auditBy, countLeads, eachLead, leadRecord } from '#leads/leads'
+import { exportLeads } from '#leads/leads'
 import { faultName } from '#log/log'
-import { recordTexts } from '#records/records'
 import { type Desk, staffOf } from '../visit.ts'
 import { filterOf, type LeadQuery, readLeadQuery } from './query.ts'
 
@@ -24,17 +23,10 @@ export async function leadExportPage(desk: Desk): Promise<Response> {
     'Content-Disposition': `attachment; filename="${name}"`,
   }
   if (request.method === 'HEAD') return new Response(null, { headers })
-  const details = {
-    format,
-    leads: await countLeads(database.db, filter),
-    ...toldQuery(asked),
-  }
-  await database.transaction((trx) => auditBy(trx, staff, 'leads exported', details, now))
-  const texts = recordTexts(format, eachLead(database.db, filter), {
-    ...leadRecord,
-    // What Excel expects where a comma stands in numbers.
-    separator: language === 'en' ? ',' : ';',
-  })
+  // What Excel expects where a comma stands in numbers.
+  const separator = language === 'en' ? ',' : ';'
+  const wanted = { filter, told: toldQuery(asked), format, separator } as const
+  const { texts } = await exportLeads(database, wanted, staff, now)
   return new Response(streamOf(texts, services.log), { headers })
 }
 

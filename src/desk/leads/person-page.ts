@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { forgetDeleted } from '#database/database'
 import { mailFolder } from '#email/email'
 import { officeDay } from '#hours/hours'
 import { formatDate } from '#i18n/i18n'
 import {
   emailAddress,
-  eraseLeads,
+  eraseManyLeads,
   exportPerson,
   type FoundLead,
   findAddress,
@@ -43,9 +42,6 @@ const addressSchema = z
       .max(254)
       .regex(/^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+$/),
   )
-
-/** No more than a statement takes and visitors' posts can wait for. */
-const mostAtOnce = 1_000
 
 /** As many references as the address of a page has room for. */
 const mostReferences = 50
@@ -116,16 +112,10 @@ async function erase(desk: Desk, address: string, form: URLSearchParams) {
   const typed = emailAddress(form.get('confirmation') ?? '').toLowerCase()
   if (typed !== address.toLowerCase()) return await shown(desk, address, 'confirmation', chosen)
   const folder = mailFolder(services.environment.DATA_DIR)
-  const by = staffOf(desk)
-  const erased: string[] = []
-  for (let start = 0; start < ids.length; start += mostAtOnce) {
-    const some = ids.slice(start, start + mostAtOnce)
-    const deleted = await eraseLeads(database, some, { now, by, removeFiles: folder.remove })
-    // What is left is shown, to be erased once the email is gone.
-    if (!deleted) return await shown(desk, address, 'inHand', chosen)
-    erased.push(...deleted.leads.map(({ id }) => id))
-  }
-  await forgetDeleted(database)
+  const means = { now, by: staffOf(desk), folder }
+  const { erased, isInHand } = await eraseManyLeads(database, ids, means)
+  // What is left is shown, to be erased once the email is gone.
+  if (isInHand) return await shown(desk, address, 'inHand', chosen)
   const references = erased.slice(0, mostReferences).map(referenceOf)
   const told = { erased: erased.length, references: references.join(',') }
   return seeOther(withQuery(deskRoutes.person.path, told))

@@ -13,6 +13,7 @@ import {
 import { startMailServer } from '../../../tests/mail-server.ts'
 import { sampleLead } from '../../../tests/sample-lead.ts'
 import { openTexts } from '../../../tests/texts.ts'
+import { referenceOf } from '../inbox/lead.ts'
 
 const texts = openTexts()
 const reportAddress = company.leads.default
@@ -40,7 +41,12 @@ describeEachEngine('an email that is given up', ({ open }) => {
     expect(made.server.recipients).toEqual([reportAddress, reportAddress])
     const read = await Promise.all(made.server.messages.map((bytes) => PostalMime.parse(bytes)))
     const report = read.find(({ subject }) => subject?.startsWith('Sending komst ekki til skila'))
-    for (const told of [id, 'Staðfesting til sendanda', 'RCPT TO 550', `-- show ${id}`]) {
+    for (const told of [
+      id,
+      'Staðfesting til sendanda',
+      'RCPT TO 550',
+      `--search ${referenceOf(id)}`,
+    ]) {
       expect(report?.text?.replace(/\s+/g, ' ')).toContain(told)
       expect(report?.html?.replace(/\s+/g, ' ')).toContain(told)
     }

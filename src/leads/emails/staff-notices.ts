@@ -62,7 +62,10 @@ export function reportEmail(
     paragraph(report.advice[kind]),
     deskAddresses
       ? { kind: 'link', label: report.show, address: deskAddresses.lead(id) }
-      : factList([report.show, `npm run leads -- show ${id}`]),
+      : factList([
+          report.show,
+          `npm run leads -- export --format json --search ${referenceOf(id)}`,
+        ]),
   ])
 }
 
@@ -80,7 +83,7 @@ export function quarantineEmail(
     paragraph(quarantine.advice),
     deskAddresses
       ? { kind: 'link', label: quarantine.list, address: deskAddresses.quarantine }
-      : factList([quarantine.list, 'npm run leads -- list --state quarantined']),
+      : factList([quarantine.list, 'npm run leads -- export --format json --state quarantined']),
   ])
   return { ...composed, messageId: newEmail('report').messageId, date: now }
 }

@@ -112,10 +112,10 @@ export async function takeVersion(trx: Transaction<Schema>, lead: string, versio
 
 type EmailState = 'sent' | 'dead' | 'sending' | 'waiting'
 
-/** An email as staff see it: `at` is when it was sent, given up or is tried next. */
-export type EmailStatus = Awaited<ReturnType<typeof emailsOf>>[number]
-
-/** The emails that are or were owed for a lead, oldest first, then by kind. */
+/**
+ * The emails that are or were owed for a lead, oldest first, then by kind; `at` is when one was sent, given up or is
+ * tried next.
+ */
 export async function emailsOf(db: Kysely<Schema>, leadId: string, now: Date) {
   const rows = await db
     .selectFrom('outbox')

@@ -1,9 +1,12 @@
-import { inert, jsonText } from '#records/records'
+import type { Database } from '#database/database'
+import { inert, jsonText, type recordFormats, recordTexts } from '#records/records'
 import { forms } from '../forms/forms.ts'
-import { type Lead, referenceOf } from './lead.ts'
+import { type Actor, auditBy } from './events.ts'
+import { countLeads, type Lead, type LeadFilter, referenceOf } from './lead.ts'
+import { eachLead } from './lead-list.ts'
 
 /** A lead as programs read it, flat: what the site knows of it, and the form's fields. */
-export function leadJson(lead: Lead) {
+function leadJson(lead: Lead) {
   // The site's own last: no field can pass itself off as one of them.
   return {
     ...lead.fields,
@@ -46,9 +49,32 @@ function leadCells(lead: Lead): string[] {
   return [...cells, last].map(inert)
 }
 
-/** How leads are written to files, for `recordTexts`. */
-export const leadRecord = {
-  json: leadJson,
-  columns: [...leadColumns, ...fieldColumns, 'other_fields'],
-  cells: leadCells,
+/**
+ * The leads that `filter` means as the text of a file, newest first; damaged ones without their fields.
+ * Notes in the audit log how many they are and which were wanted, before any is read (requirement 16.11).
+ *
+ * @param told the filter for the audit log: never whom it means
+ */
+export async function exportLeads(
+  database: Database,
+  {
+    filter,
+    told,
+    format,
+    separator,
+  }: Readonly<{
+    filter: LeadFilter
+    told: Readonly<Record<string, string | undefined>>
+    format: (typeof recordFormats)[number]
+    separator: ',' | ';'
+  }>,
+  by: Actor,
+  now: Date,
+): Promise<Readonly<{ count: number; texts: AsyncGenerator<string> }>> {
+  const count = await countLeads(database.db, filter)
+  const details = { format, leads: count, ...told }
+  await database.transaction((trx) => auditBy(trx, by, 'leads exported', details, now))
+  const columns = [...leadColumns, ...fieldColumns, 'other_fields']
+  const shape = { json: leadJson, columns, cells: leadCells, separator }
+  return { count, texts: recordTexts(format, eachLead(database.db, filter), shape) }
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Database, Schema } from '#database/database'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { addLeads } from '../../../tests/lead-rows.ts'
-import { completeLeads } from './import-leads.ts'
+import { completeLeads } from './complete-leads.ts'
 import { searchWords } from './lead.ts'
 import {
   countByState,

@@ -216,7 +216,7 @@ export function searchWords(search: string): SearchWord[] {
 }
 
 /** A word as it is, and the domain or the end of an address in it as it is spelled otherwise. */
-export function spellingsOf(word: string): readonly string[] {
+function spellingsOf(word: string): readonly string[] {
   if (!/[.@]/.test(word)) return [word]
   const at = word.lastIndexOf('@') + 1
   const [name, domain] = [word.slice(0, at), word.slice(at).toLowerCase()]

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
-import { addAudit, type Database, type Schema } from '#database/database'
-import type { EmailName } from '#email/email'
+import { addAudit, type Database, forgetDeleted, type Schema } from '#database/database'
+import type { EmailName, MailFolder } from '#email/email'
 import type { Actor } from '../inbox/events.ts'
 import type { Condition } from '../inbox/lead.ts'
 
@@ -11,6 +11,38 @@ export type DeleteOptions = Readonly<{
   /** Removes files of emails, before the deletion and after it those written meanwhile. */
   removeFiles: (emails: readonly EmailName[]) => Promise<unknown>
 }>
+
+/** No more than a statement takes and visitors' posts can wait for. */
+const mostAtOnce = 1_000
+
+/**
+ * Erases leads for good, however many, with their emails and the files of those (GDPR, article 17; lög nr. 90/2018,
+ * 20. gr.). Stops with `isInHand` when a worker is sending one of the emails, at most two minutes: what is left then is
+ * erased when it is called again.
+ *
+ * @returns also how many emails and files went, and whether the database's files hold the bytes no more
+ */
+export async function eraseManyLeads(
+  database: Database,
+  ids: readonly string[],
+  { now, by, folder }: Readonly<{ now: Date; by?: Actor; folder: MailFolder }>,
+) {
+  let [emails, files, isInHand] = [0, 0, false]
+  const removeFiles = async (names: readonly EmailName[]) => {
+    files += await folder.remove(names)
+  }
+  const erased: string[] = []
+  for (let start = 0; start < ids.length && !isInHand; start += mostAtOnce) {
+    const some = ids.slice(start, start + mostAtOnce)
+    const deleted = await eraseLeads(database, some, { now, by, removeFiles })
+    if (deleted) {
+      erased.push(...deleted.leads.map(({ id }) => id))
+      emails += deleted.emails.length
+    } else isInHand = true
+  }
+  const isForgotten = erased.length === 0 || (await forgetDeleted(database))
+  return { erased, emails, files, isInHand, isForgotten }
+}
 
 /**
  * Erases leads with their emails and notes how many of which form (GDPR, article 17; lög nr.

@@ -120,7 +120,7 @@ async function leadsWithNotes(db: Kysely<Schema>, address: string) {
 const special = /[\\^$.*+?()[\]{}|/]/g
 
 /** Makes the function that tells how `address` stands in the fields of a lead, if it does. */
-export function addressIn(
+function addressIn(
   address: string,
 ): (fields: Readonly<Record<string, string>>) => 'sent' | 'mentioned' | undefined {
   const wanted = emailAddress(address).toLowerCase()
@@ -143,7 +143,7 @@ export function addressIn(
 }
 
 /** What both spellings of an address have in common, for the database to find candidates by. */
-export function asciiPart(address: string): string {
+function asciiPart(address: string): string {
   const plain = emailAddress(address)
   return unicodeAddress(plain) === plain ? plain : plain.slice(0, plain.lastIndexOf('@') + 1)
 }

@@ -1,0 +1,188 @@
+import { parseXml, type XmlDocument, XmlElement } from '@rgrove/parse-xml'
+import { officeMoment } from '#hours/hours'
+import { hyphenated, isLanguage } from '#i18n/i18n'
+import { reasonOf } from '#log/log'
+import { escapeXml, withoutForbidden } from '#records/records'
+import { slugOf } from '#stories/stories'
+import { htmlToMarkdown, htmlToWords } from './html-to-markdown.ts'
+import type { GivenRow, GivenRows } from './row.ts'
+
+/** A post, page or file of the library, by the names of its elements. */
+type Item = Readonly<{
+  /** The text of the first element of that name, `''` without one. */
+  of(name: string): string
+  /** The value of `wp:postmeta` under that key. */
+  meta(key: string): string
+  /** Its categories, tags and other terms. */
+  terms: readonly Readonly<{ domain: string; nicename: string; words: string }>[]
+}>
+
+type Picture = Readonly<{ url: string; alt: string }>
+
+/**
+ * Reads WordPress's export file (WXR: RSS 2.0 with `wp:` and `content:encoded`). Posts are news, and posts of the types
+ * that `projects` names are projects; pages, menus, comments and the names of authors are left out. A row keeps
+ * category, dates, whether it is published, its part of the address and the address of its picture; its text becomes
+ * Markdown. A document type is passed over, so there are no entities but XML's own.
+ *
+ * @throws Error when it is no such file
+ */
+export function readWordPress(text: string, projects: readonly string[]): GivenRows {
+  const channel = elementsIn(documentOf(text).root, 'channel')[0]
+  const version = channel && elementsIn(channel, 'wp:wxr_version')[0]
+  if (!channel || !version) throw new Error('is no export file of WordPress (WXR)')
+  const [language = ''] = elementsIn(channel, 'language').map((each) => each.text.slice(0, 2))
+  const items = elementsIn(channel, 'item').map(itemOf)
+  const library = new Map(
+    items
+      .filter((item) => item.of('wp:post_type') === 'attachment')
+      .map((item) => [item.of('wp:post_id'), pictureOf(item)]),
+  )
+  const known = new Map([['post', 'news'], ...projects.map((name) => [name, 'project'] as const)])
+  const rows: GivenRow[] = []
+  const left = new Map<string, number>()
+  const slugs = new Set<string>()
+  for (const item of items) {
+    const [postType, state] = [item.of('wp:post_type'), item.of('wp:status')]
+    const type = known.get(postType)
+    if (type !== undefined && !['trash', 'auto-draft', 'inherit'].includes(state)) {
+      rows.push(rowOf(item, { type, language, library, slugs }))
+    } else if (postType !== 'attachment') {
+      const what = type === undefined ? postType : `${postType} (${state})`
+      left.set(what, (left.get(what) ?? 0) + 1)
+    }
+  }
+  const counts = [...left].map(([what, count]) => `${count} ${what}`)
+  return { rows, notes: counts.length > 0 ? [`left out: ${counts.join(', ')}`] : [] }
+}
+
+/** WordPress writes characters that XML does not know, and HTML's references. */
+function documentOf(text: string): XmlDocument {
+  try {
+    return parseXml(withoutForbidden(text), { ignoreUndefinedEntities: true })
+  } catch (thrown) {
+    if (thrown instanceof RangeError) throw new Error('its elements are nested too deep')
+    // What follows the first line are lines of the file.
+    throw new Error(reasonOf(thrown).split('\n')[0])
+  }
+}
+
+function elementsIn(parent: XmlElement | null, name: string): readonly XmlElement[] {
+  const children = parent?.children ?? []
+  return children.filter((it): it is XmlElement => it instanceof XmlElement && it.name === name)
+}
+
+function itemOf(element: XmlElement): Item {
+  const of = (name: string) => elementsIn(element, name)[0]?.text.trim() ?? ''
+  const metas = elementsIn(element, 'wp:postmeta').map((meta) =>
+    ['wp:meta_key', 'wp:meta_value'].map((name) => elementsIn(meta, name)[0]?.text.trim() ?? ''),
+  )
+  return {
+    of,
+    meta: (key) => metas.find(([name]) => name === key)?.[1] ?? '',
+    terms: elementsIn(element, 'category').map(({ attributes, text }) => ({
+      ...{ domain: attributes.domain ?? '', nicename: attributes.nicename ?? '' },
+      words: htmlToWords(text),
+    })),
+  }
+}
+
+function pictureOf(item: Item): Picture {
+  return { url: secure(item.of('wp:attachment_url')), alt: item.meta('_wp_attachment_image_alt') }
+}
+
+/** Sites of today answer by TLS; an address of before has not been changed in every text. */
+function secure(text: string): string {
+  return text.replaceAll(/(?<=^|\b(?:href|src)=["'])http:\/\//gi, 'https://')
+}
+
+type Means = Readonly<{
+  type: string
+  /** The first two letters of the site's language. */
+  language: string
+  /** The files of the library, by their ids. */
+  library: ReadonlyMap<string, Picture>
+  /** The parts of addresses that are taken, which grows. */
+  slugs: Set<string>
+}>
+
+function rowOf(item: Item, { type, language, library, slugs }: Means): GivenRow {
+  const id = item.of('wp:post_id')
+  const title = htmlToWords(item.of('title')) || item.of('wp:post_name') || id
+  const named = hyphenated(unescaped(item.of('wp:post_name'))) || slugOf(title) || `wordpress-${id}`
+  // Drafts without an address of their own may have the title of another.
+  const slug = slugs.has(`${type} ${named}`) ? `${named}-${id}` : named
+  slugs.add(`${type} ${slug}`)
+  const image = library.get(item.meta('_thumbnail_id'))
+  const hasImage = image !== undefined && /^https:\/\//.test(image.url)
+  const own = item.terms.find(({ domain }) => domain === 'language')?.nicename.slice(0, 2)
+  const html = secure(item.of('content:encoded'))
+  const shown = ['publish', 'future'].includes(item.of('wp:status'))
+  return {
+    place: `post ${id} (${title})`,
+    translated: [],
+    doubts: shortcodesIn(html).map((name) => `[${name}] would show as it stands`),
+    values: {
+      type,
+      ...(type === 'news' ? { id: `wordpress-${id}`, slug } : { id: slug }),
+      title,
+      ...{ [type === 'news' ? 'excerpt' : 'description']: htmlToWords(item.of('excerpt:encoded')) },
+      category: categoryOf(item, type),
+      tags: item.terms.filter(({ domain }) => domain === 'post_tag').map(({ words }) => words),
+      content: htmlToMarkdown(withAlts(withoutCaptions(html), library)),
+      ...(hasImage && { image_url: image.url, image_alt: image.alt }),
+      // With WPML and Polylang a post has a language of its own.
+      language: [own, language].find(isLanguage),
+      status: shown && item.of('wp:post_password') === '' ? 'published' : 'draft',
+      published_at:
+        officeMoment(item.of('wp:post_date_gmt'), 'UTC') ?? officeMoment(item.of('wp:post_date')),
+    },
+  }
+}
+
+/** A part of an address may stand with escapes (`%c3%be`), whole ones or not. */
+function unescaped(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
+
+/** Of a project the first of its own kind of categories, as themes have them; undefined without any. */
+function categoryOf({ terms }: Item, type: string): string | undefined {
+  const own = terms.find(
+    ({ domain }) => !/^(?:category|post_tag|post_format|language)$/.test(domain),
+  )
+  const first = terms.find(
+    ({ domain, nicename }) =>
+      domain === 'category' && !/^(?:uncategorized|oflokkad)$/.test(nicename),
+  )
+  return (type === 'project' ? (own ?? first) : first)?.words
+}
+
+/** Captions and embeds of before there were blocks: what is in them stays, words below the picture. */
+function withoutCaptions(html: string): string {
+  return html
+    .replaceAll(/\[\/?(?:caption|embed)\b[^[\]]*\]/g, '')
+    .replaceAll(/(?<=<img\b[^<>]*>(?:<\/a>)?) +/g, '')
+}
+
+/** What a program of WordPress would put something else for, by its name, each once. */
+function shortcodesIn(html: string): readonly string[] {
+  const found = withoutCaptions(html).matchAll(
+    /\[(gallery|audio|video|playlist|[a-z][\w-]*(?= [\w-]+=["'“”]))[^[\]]*\]/gi,
+  )
+  return [...new Set([...found].map(([, name = '']) => name))]
+}
+
+/** A picture in a text without words for who does not see it has those that the library knows. */
+function withAlts(html: string, library: ReadonlyMap<string, Picture>): string {
+  return html.replaceAll(/<img\b[^<>]*>/gi, (tag) => {
+    const [, id = ''] = /\bwp-image-(\d+)\b/.exec(tag) ?? []
+    const alt = library.get(id)?.alt ?? ''
+    const isNamed = /\balt=(?:"[^"]+"|'[^']+')/i.test(tag)
+    if (alt === '' || isNamed) return tag
+    return tag.replace(/\s+alt=(?:""|'')/i, '').replace(/^<img/i, `<img alt="${escapeXml(alt)}"`)
+  })
+}
