@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Kysely, Transaction } from 'kysely'
-import { addAudit, type Database, type Schema } from '#database/database'
+import type { Kysely } from 'kysely'
+import type { Database, Schema } from '#database/database'
 import { keyOf } from './editing/addresses.ts'
-import { nameOfStaff } from './editing/write-stories.ts'
+import { auditStories } from './editing/write-stories.ts'
 import { storiesWithIds } from './queries.ts'
 import { type StoredOf, type StoredStory, type Story, type StoryType, storyFrom } from './story.ts'
 import type { ReadOptions } from './story-rows.ts'
@@ -44,7 +44,7 @@ function isOf<Type extends StoryType>(story: StoredStory, type: Type): story is 
 }
 
 /** Which story, and by whom something is done with its links: the id of a member of staff. */
-type Passing = Readonly<{ type: StoryType; id: string; by?: string | undefined }>
+type Passing = Readonly<{ type: StoryType; id: string; by?: string | null }>
 
 /** Pages that only those see who have their address. All throw when the database does. */
 export function createPreviews({ db, transaction }: Database) {
@@ -53,7 +53,7 @@ export function createPreviews({ db, transaction }: Database) {
      * Makes a token to pass on that shows the row with this id, drafts included, as it is in the table,
      * until `expiresAt`.
      */
-    async add({ type, id, by }: Passing, expiresAt: Date, now = new Date()) {
+    async add({ type, id, by = null }: Passing, expiresAt: Date, now = new Date()) {
       const made = newToken()
       const row = { type, story_id: id, content: null, expires_at: expiresAt.toISOString() }
       await transaction(async (trx) => {
@@ -61,7 +61,7 @@ export function createPreviews({ db, transaction }: Database) {
           .insertInto('previews')
           .values({ token_hash: hashOf(made), ...row })
           .execute()
-        await note(trx, { event: 'preview link made', type, id, by }, now)
+        await auditStories(trx, by, 'preview link made', { type, story: id }, now)
       })
       return made
     },
@@ -79,7 +79,7 @@ export function createPreviews({ db, transaction }: Database) {
     },
 
     /** Takes back all links of a story that were passed on: they show nothing from now on. */
-    async takeBack({ type, id, by }: Passing, now: Date): Promise<void> {
+    async takeBack({ type, id, by = null }: Passing, now: Date): Promise<void> {
       await transaction(async (trx) => {
         const { numDeletedRows } = await trx
           .deleteFrom('previews')
@@ -87,7 +87,7 @@ export function createPreviews({ db, transaction }: Database) {
           .where('content', 'is', null)
           .executeTakeFirstOrThrow()
         if (numDeletedRows === 0n) return
-        await note(trx, { event: 'preview links taken back', type, id, by }, now)
+        await auditStories(trx, by, 'preview links taken back', { type, story: id }, now)
       })
     },
 
@@ -137,17 +137,6 @@ export function createPreviews({ db, transaction }: Database) {
 /** 16 random bytes (base64url). */
 function newToken(): string {
   return randomBytes(16).toString('base64url')
-}
-
-type Line = Passing & Readonly<{ event: string }>
-
-async function note(
-  trx: Transaction<Schema>,
-  { event, type, id, by }: Line,
-  now: Date,
-): Promise<void> {
-  const details = { by: await nameOfStaff(trx, by ?? null), type, story: id }
-  await addAudit(trx, { event, details, now })
 }
 
 function hashOf(given: string): string {

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { addMember } from '../../../tests/desk-staff.ts'
 import { addLeads } from '../../../tests/lead-rows.ts'
-import { eraseLeads } from '../privacy/erase.ts'
 import { changeLead } from './changes.ts'
 import { dropLeadDraft, leadDrafts, saveLeadDraft } from './drafts.ts'
 import { storeReply } from './reply.ts'
@@ -48,26 +47,14 @@ describeEachEngine('what is being written on the page of a lead', ({ open }) => 
     }
     await changeLead(database, lead, { by: asa, now: start }, { kind: 'note', text: 'hringja' })
     expect(Object.keys(await kept())).toEqual(['reply'])
-    const reply = {
-      lead,
-      version: 1,
-      subject: 's',
-      text: 'Hæ',
-      isAnswer: false,
-      by: asa,
-      now: start,
-    }
+    const words = { subject: 's', text: 'Hæ', isAnswer: false }
+    const reply = { ...words, lead, version: 1, by: asa, now: start }
     expect(await storeReply(database, { ...reply, version: 0 })).toBe('conflict')
     expect(Object.keys(await kept())).toEqual(['reply'])
     expect(await storeReply(database, reply)).toBeUndefined()
     expect(await kept()).toEqual({})
     expect(Object.keys(await kept(una.id)).toSorted()).toEqual(['note', 'reply'])
-  })
-
-  it('goes with the lead', async () => {
-    const { database, lead, keep } = await places()
-    await keep('reply', 'Hæ')
-    await eraseLeads(database, [lead], { now: start, removeFiles: async () => undefined })
-    expect(await database.db.selectFrom('lead_drafts').selectAll().execute()).toEqual([])
+    await database.db.deleteFrom('leads').execute()
+    expect(await kept(una.id)).toEqual({})
   })
 })

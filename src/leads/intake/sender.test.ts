@@ -1,6 +1,7 @@
+import { createSecretKey, randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { describeEachEngine } from '../../../tests/databases.ts'
-import { createSenderKeys, mailboxName, senderHash } from './sender.ts'
+import { createSenderKeys, mailboxName, receiptTicket, senderHash, ticketedId } from './sender.ts'
 
 const evening = new Date('2026-06-01T23:59:59.999Z')
 const midnight = new Date('2026-06-02T00:00:00.000Z')
@@ -33,3 +34,31 @@ it.each([
   ['sami@googlemail.com', 'sami@gmail.com'],
   ['s.ami@example.is', 's.ami@example.is'],
 ])('%s leads to %s', (address, mailbox) => expect(mailboxName(address)).toBe(mailbox))
+
+const id = '0199a6b1-2c3d-7e4f-8a5b-6c7d3f2a91bc'
+const bearer = {
+  key: createSecretKey(randomBytes(32)),
+  network: '192.0.2.0/24',
+  now: new Date('2026-06-01T12:00:00Z'),
+}
+const ticket = receiptTicket(id, bearer)
+
+it('a ticket stands for what was sent, for ten minutes, in the network that sent it', () => {
+  expect(ticketedId(ticket, bearer)).toBe(id)
+  expect(ticketedId(ticket, { ...bearer, now: new Date('2026-06-01T12:10:00Z') })).toBe(id)
+  for (const change of [
+    { now: new Date('2026-06-01T12:10:01Z') },
+    { network: '198.51.100.0/24' },
+    { key: createSecretKey(randomBytes(32)) },
+  ]) {
+    expect(ticketedId(ticket, { ...bearer, ...change })).toBeUndefined()
+  }
+})
+
+it('a changed ticket stands for nothing', () => {
+  const [, expires, mac = ''] = ticket.split('.')
+  const later = String(Number(expires) + 60_000)
+  for (const given of [`${id}.${later}.${mac}`, `${id}.${expires}.`, id, '', '..']) {
+    expect(ticketedId(given, bearer)).toBeUndefined()
+  }
+})

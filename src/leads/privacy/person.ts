@@ -6,7 +6,10 @@ import { emailAddress, seenText } from '../forms/email-address.ts'
 import { type Actor, auditBy, emailsOf, leadHistory } from '../inbox/events.ts'
 import { columnContains, matching, referenceOf } from '../inbox/lead.ts'
 
-const wordsSchema = z.record(z.string(), z.string()).catch({})
+const wordsSchema = z.record(z.string(), z.string())
+
+/** What a column of JSON says, by name; what is damaged is handed out as it is. */
+const wordsOf = (json: string) => wordsSchema.safeParse(parseJson(json)).data ?? { damaged: json }
 
 /**
  * What is held of a person, by their e-mail address, ready for JSON (GDPR, article 15): all that was
@@ -24,22 +27,19 @@ export async function exportPerson(
   const stands = ([name, value]: readonly [string, string]) =>
     standsIn({ [name]: value }) !== undefined
   const own = await Promise.all(
-    sent.map(async (found) => ({
-      ...described(found),
-      fields: await fieldsOf(db, found.id),
-      emails: (await emailsOf(db, found.id, now)).map(({ kind, state, createdAt }) => ({
-        kind,
-        state,
-        created_at: createdAt,
+    sent.map(async ({ id, form, state, createdAt, fields }) => ({
+      ...{ reference: referenceOf(id), id, form, state, received_at: createdAt, fields },
+      emails: (await emailsOf(db, id, now)).map((email) => ({
+        ...{ kind: email.kind, state: email.state, created_at: email.createdAt },
       })),
-      history: await historyOf(db, found.id),
+      history: await historyOf(db, id),
     })),
   )
   const others = await Promise.all(
-    mentions.map(async (found) => ({
-      ...described(found),
-      fields: Object.fromEntries(Object.entries(await fieldsOf(db, found.id)).filter(stands)),
-      history: (await historyOf(db, found.id)).filter(({ details }) =>
+    mentions.map(async ({ id, form, state, createdAt, fields }) => ({
+      ...{ reference: referenceOf(id), id, form, state, received_at: createdAt },
+      fields: Object.fromEntries(Object.entries(fields).filter(stands)),
+      history: (await historyOf(db, id)).filter(({ details }) =>
         Object.entries(details).some(stands),
       ),
     })),
@@ -49,19 +49,8 @@ export async function exportPerson(
   return { address, exported_at: now.toISOString(), sent: own, mentions: others }
 }
 
-function described({ id, form, state, createdAt }: FoundLead) {
-  return { reference: referenceOf(id), id, form, state, received_at: createdAt }
-}
-
 async function historyOf(db: Kysely<Schema>, id: string) {
   return (await leadHistory(db, id)).map(({ kind, at, details }) => ({ kind, at, details }))
-}
-
-async function fieldsOf(db: Kysely<Schema>, id: string): Promise<Record<string, string>> {
-  const row = await db.selectFrom('leads').select('fields').where('id', '=', id).executeTakeFirst()
-  const parsed = parseJson(row?.fields ?? '{}')
-  // A damaged row is handed out as it is.
-  return wordsSchema.parse(typeof parsed === 'object' ? parsed : { damaged: row?.fields ?? '' })
 }
 
 export type FoundLead = Readonly<{
@@ -69,52 +58,52 @@ export type FoundLead = Readonly<{
   form: string
   state: string
   createdAt: string
+  fields: Readonly<Record<string, string>>
 }>
 
-const fieldsSchema = z.record(z.string(), z.string())
+const foundColumns = [
+  'leads.id',
+  'form',
+  'state',
+  'leads.created_at as createdAt',
+  'fields',
+] as const
 
 /**
- * Where an address stands in what was sent, oldest first (GDPR, articles 15 and 17), whatever its
- * case and the spelling of its domain; not one that merely ends with it.
+ * The leads that were sent with an address, and those that mention it in their fields, notes or replies,
+ * oldest first (GDPR, articles 15 and 17), whatever its case and the spelling of its domain; not one that
+ * merely ends with it. Of a damaged row nobody can tell who sent it: it mentions what stands in it.
  */
 export async function findAddress(db: Kysely<Schema>, address: string) {
+  const [standsIn, candidate] = [addressIn(address), asciiPart(address)]
   const rows = await db
     .selectFrom('leads')
-    .select(['id', 'form', 'state', 'created_at as createdAt', 'fields'])
-    .where(matching({ containing: asciiPart(address) }))
-    .orderBy('created_at')
-    .orderBy('id')
+    .select(foundColumns)
+    .where(matching({ containing: candidate }))
     .execute()
-  const standsIn = addressIn(address)
-  const noted = await leadsWithNotes(db, address)
-  const sent: FoundLead[] = []
-  const mentions: FoundLead[] = []
-  for (const { fields, ...found } of rows) {
-    const read = fieldsSchema.safeParse(parseJson(fields)).data
-    // Of a damaged row nobody can tell who sent it; staff must hear of it all the same.
-    const how = standsIn(read ?? { damaged: fields })
-    if (how === 'sent') sent.push(found)
-    else if (how === 'mentioned') mentions.push(found)
-    if (how !== undefined) noted.delete(found.id)
-  }
-  mentions.push(...noted.values())
-  return { sent, mentions: mentions.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1)) }
-}
-
-/** The leads in whose notes and replies an address stands, by their ids. */
-async function leadsWithNotes(db: Kysely<Schema>, address: string) {
-  const rows = await db
+  const noted = await db
     .selectFrom('lead_events')
     .innerJoin('leads', 'leads.id', 'lead_id')
-    .select(['leads.id', 'form', 'state', 'leads.created_at as createdAt', 'details'])
-    .where(columnContains('details', asciiPart(address)))
+    .select([...foundColumns, 'details'])
+    .where(columnContains('details', candidate))
     .execute()
-  const standsIn = addressIn(address)
-  const found = rows.filter(({ details }) => {
-    const words = fieldsSchema.safeParse(parseJson(details)).data
-    return standsIn(words ?? { damaged: details }) !== undefined
-  })
-  return new Map(found.map(({ details: _, ...lead }) => [lead.id, lead]))
+  const sent = new Map<string, FoundLead>()
+  const mentions = new Map<string, FoundLead>()
+  for (const row of rows) {
+    const fields = wordsOf(row.fields)
+    const how = standsIn(fields)
+    if (how !== undefined) (how === 'sent' ? sent : mentions).set(row.id, { ...row, fields })
+  }
+  for (const { details, ...row } of noted) {
+    if (sent.has(row.id) || standsIn(wordsOf(details)) === undefined) continue
+    mentions.set(row.id, { ...row, fields: wordsOf(row.fields) })
+  }
+  return { sent: oldestFirst(sent), mentions: oldestFirst(mentions) }
+}
+
+function oldestFirst(leads: ReadonlyMap<string, FoundLead>): readonly FoundLead[] {
+  const order = ({ createdAt, id }: FoundLead) => `${createdAt} ${id}`
+  return [...leads.values()].toSorted((a, b) => (order(a) < order(b) ? -1 : 1))
 }
 
 const special = /[\\^$.*+?()[\]{}|/]/g

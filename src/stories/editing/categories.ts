@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { z } from 'zod'
-import { addAudit, type Database, type Schema } from '#database/database'
+import type { Database, Schema } from '#database/database'
 import {
   byLanguage,
   fallbackLanguage,
@@ -13,7 +13,7 @@ import { storiesWithIds } from '../queries.ts'
 import type { StoredStory } from '../story.ts'
 import { sourceHash } from '../translations.ts'
 import { slugOf } from './addresses.ts'
-import { nameOfStaff, writeContent } from './write-stories.ts'
+import { auditStories, writeContent } from './write-stories.ts'
 
 type Names = Readonly<Partial<Record<Language, string>>>
 
@@ -108,8 +108,7 @@ export async function saveCategory(
     await insertNames(trx, own, names)
     const changed = old ? await renameInStories(trx, old, names, now) : 0
     const event = old ? 'category renamed' : 'category added'
-    const details = { by: await nameOfStaff(trx, by), category: own, projects: changed }
-    await addAudit(trx, { event, details, now })
+    await auditStories(trx, by, event, { category: own, projects: changed }, now)
     return changed > 0
   })
   return refusal
@@ -134,8 +133,7 @@ export async function removeCategory(
       }
     }
     await trx.deleteFrom('category_names').where('category_id', '=', id).execute()
-    const details = { by: await nameOfStaff(trx, by), category: id }
-    await addAudit(trx, { event: 'category removed', details, now })
+    await auditStories(trx, by, 'category removed', { category: id }, now)
     return undefined
   })
 }

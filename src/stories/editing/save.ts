@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import { addAudit, type Database, type Schema, withoutNul } from '#database/database'
+import { type Database, type Schema, withoutNul } from '#database/database'
 import { storiesWithIds } from '../queries.ts'
 import { type StoredStory, type Story, type StoryType, tableOf } from '../story.ts'
 import { outdatedTranslations } from '../translations.ts'
@@ -7,8 +7,8 @@ import { keepOldAddresses, oldKeysOf } from './addresses.ts'
 import { dropDraftIn } from './drafts.ts'
 import { addVersion, type VersionCause } from './versions.ts'
 import {
+  auditStories,
   insertStories,
-  nameOfStaff,
   StoryChangedError,
   StoryTakenError,
   withSourceHashes,
@@ -51,7 +51,7 @@ export async function saveStory(
     await keepOldAddresses(trx, [{ before: old, story: made }], now)
     await addVersion(trx, made, { before: old, by, cause }, now)
     if (by !== null) await dropDraftIn(trx, { type, id, by })
-    await auditStory(trx, { by, event: `story ${cause}`, type, id }, now)
+    await auditStories(trx, by, `story ${cause}`, { type, story: id }, now)
     return true
   })
   if (!stored) throw new Error('nothing was stored')
@@ -72,7 +72,7 @@ export async function removeStory(
   await writeContent(database, type, async (trx) => {
     await checkUnchanged(trx, before)
     await remove(trx, { type, ids: [id], by }, now)
-    await auditStory(trx, { by, event: 'story removed', type, id }, now)
+    await auditStories(trx, by, 'story removed', { type, story: id }, now)
     return true
   })
 }
@@ -153,14 +153,6 @@ async function moveReferences(
     .set({ story_id: to })
     .where(({ and }) => and({ type, story_id: from }))
     .execute()
-}
-
-async function auditStory(
-  trx: Transaction<Schema>,
-  { by, event, type, id }: Readonly<{ by: string | null; event: string; type: string; id: string }>,
-  now: Date,
-): Promise<void> {
-  await addAudit(trx, { event, details: { by: await nameOfStaff(trx, by), type, story: id }, now })
 }
 
 /**

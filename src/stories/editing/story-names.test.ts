@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { describeEachEngine } from '../../../tests/databases.ts'
-import { project, store } from '../stories.fixture.ts'
-import { removeStory, saveStory, storyForDesk, storyNames } from '../stories.ts'
+import { article, project, store } from '../stories.fixture.ts'
+import { removeStory, saveStory, storyForDesk, storyNames, usualLanguage } from '../stories.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 12, minute))
 
@@ -26,5 +26,20 @@ describeEachEngine('storyNames', ({ open }) => {
     ])
     expect([...(await storyNames(db, 'news', ['vefur']))]).toEqual([])
     expect([...(await storyNames(db, 'project', []))]).toEqual([])
+  })
+})
+
+const on = (day: number) => new Date(Date.UTC(2026, 0, day))
+
+describeEachEngine('usualLanguage', ({ open }) => {
+  it('is that of most stories that were changed last', async () => {
+    const database = await open()
+    expect(await usualLanguage(database.db)).toBeUndefined()
+    const old = Array.from({ length: 30 }, (_, nr) => article(`old-${nr}`, { language: 'is' }))
+    await store(database, old, on(1))
+    expect(await usualLanguage(database.db)).toBe('is')
+    const danish = Array.from({ length: 11 }, (_, nr) => article(`ny-${nr}`, { language: 'da' }))
+    await store(database, [...danish, project('vefur', { language: 'en' })], on(2))
+    expect(await usualLanguage(database.db)).toBe('da')
   })
 })

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
-import { type Database, lockTransaction, type Schema, touch } from '#database/database'
+import { addAudit, type Database, lockTransaction, type Schema, touch } from '#database/database'
 import { languages } from '#i18n/i18n'
 import { type StoredStory, type Story, type StoryType, tableOf } from '../story.ts'
 import { newsRow, newsTranslationRows, projectRow, projectTranslationRows } from '../story-rows.ts'
@@ -96,9 +96,22 @@ async function refuseTakenSlugs(
   if (other) throw new StoryTakenError('slug', other.slug, JSON.stringify(other.title))
 }
 
-/** What the audit log calls a member of staff by their id; null is the command line. */
-export async function nameOfStaff(trx: Transaction<Schema>, by: string | null): Promise<string> {
-  if (by === null) return 'command line'
-  const row = await trx.selectFrom('staff').select('email').where('id', '=', by).executeTakeFirst()
-  return row?.email ?? by
+/**
+ * Writes a line of the audit log about something that was done with stories.
+ *
+ * @param by the id of the member of staff; null for the command line
+ */
+export async function auditStories(
+  trx: Transaction<Schema>,
+  by: string | null,
+  event: string,
+  details: Readonly<Record<string, string | number>>,
+  now: Date,
+): Promise<void> {
+  const staff = trx
+    .selectFrom('staff')
+    .select('email')
+    .where('id', '=', by ?? '')
+  const name = by === null ? 'command line' : ((await staff.executeTakeFirst())?.email ?? by)
+  await addAudit(trx, { event, details: { by: name, ...details }, now })
 }
