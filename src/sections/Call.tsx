@@ -29,9 +29,10 @@ type Props = Readonly<{
 
 /**
  * A dark band; a draft that hangs at the side; the words alone, nearly as large as the headline; a label
- * sewn on a cloth; a framed sheet of paper; or the stub of a price tag.
+ * sewn on a cloth; a framed sheet of paper; the stub of a price tag; or a bar as wide as the page, on which
+ * the price stands, and beside which is what is drawn.
  */
-export type CallLook = 'band' | 'half' | 'ask' | 'cloth' | 'sheet' | 'tag'
+export type CallLook = 'band' | 'half' | 'ask' | 'cloth' | 'sheet' | 'tag' | 'bar'
 
 /** The end of a page: what it costs, and one thing to do next. */
 export function Call(props: Props) {
@@ -54,7 +55,9 @@ export function Call(props: Props) {
         <h2 id="call-title">{title}</h2>
         <p>{text}</p>
       </div>
-      <Button href={href}>{action}</Button>
+      <Button href={href} fills={look === 'bar' ? 'box' : false}>
+        {action}
+      </Button>
     </section>
   )
   return (

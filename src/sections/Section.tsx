@@ -52,8 +52,11 @@ export type Ground = 'band' | 'madder' | 'moss' | 'moorit'
 
 type Props = SectionTexts &
   Readonly<{
-    /** On wide screens the heading stands above, or beside, in four threads of the twelve. */
-    head?: 'above' | 'beside'
+    /**
+     * On wide screens the heading stands above, with its sentence at its right or below it; or beside, in
+     * four threads of the twelve.
+     */
+    head?: 'above' | 'stacked' | 'beside'
     /** A dark band from edge to edge, in woad or a dye; what stands on it inherits its colours. */
     ground?: Ground | undefined
     children: ReactNode
@@ -65,7 +68,7 @@ export function Section({ children, head: place = 'above', ground, ...head }: Pr
   const looks = ['section wrap', isBeside && style.beside, groundClass(ground)]
   return (
     <section className={looks.filter(Boolean).join(' ')} aria-labelledby={head.id}>
-      <SectionHead {...head} across={!isBeside} />
+      <SectionHead {...head} across={place === 'above'} />
       {children}
     </section>
   )

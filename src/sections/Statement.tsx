@@ -15,9 +15,9 @@ type Props = Readonly<{
 
 /**
  * The words beside their heading; the heading across the page above them, as large as a headline; the first
- * sentence large, with the rest below; or both beside a drawing.
+ * sentence large, with the rest below; both beside a drawing; or a label sewn on the ground of the opening.
  */
-export type StatementLook = 'beside' | 'loud' | 'wide' | 'drawn'
+export type StatementLook = 'beside' | 'loud' | 'wide' | 'drawn' | 'label'
 
 /** What it is and for whom. Questions that it begins with stand large. */
 export function Statement({ id, title, paragraphs, look = 'beside', ground, drawing }: Props) {

@@ -5,8 +5,8 @@ type Looks = Readonly<{
   /** `primary` once a view. */
   look?: 'primary' | 'quiet' | undefined
   size?: 'small' | 'normal' | undefined
-  /** As wide as its box. */
-  fills?: boolean
+  /** As wide as its box, or all of that. */
+  fills?: boolean | 'box'
 }>
 
 type Props = Looks & Readonly<{ href: string; children: ReactNode }>
@@ -22,6 +22,7 @@ export function Button({ href, children, ...looks }: Props) {
 
 /** What makes a `<button>` or a link of another part look like one; on paper it cannot be pressed. */
 export function buttonClass({ look = 'primary', size = 'normal', fills }: Looks = {}): string {
-  const looks = [style.button, style[look], size === 'small' && style.small, fills && style.fills]
+  const looks = [style.button, style[look], size === 'small' && style.small]
+  looks.push(fills && style.fills, fills === 'box' && style.box)
   return ['screen-only', ...looks].filter(Boolean).join(' ')
 }

@@ -21,7 +21,7 @@ const plans = [
 ]
 /** On which one can pay. */
 const days = ['1', '10', '20', '28']
-const yarns = { warp: 'madder', weft: 'paper' } as const
+export const yarns = { warp: 'madder', weft: 'paper' } as const
 
 /**
  * A year of payments as a cloth that grows by a step with each, on its day, and follows what one chooses.

@@ -1,3 +1,4 @@
+import { type Ground, groundClass } from '../Section.tsx'
 import style from './Breadcrumbs.module.css'
 
 export type Crumb = Readonly<{
@@ -7,10 +8,18 @@ export type Crumb = Readonly<{
   lang?: string | undefined
 }>
 
+type Props = Readonly<{
+  label: string
+  crumbs: readonly Crumb[]
+  /** They stand on it, or on a dark one that comes up behind them. */
+  ground?: Ground | 'behind' | undefined
+}>
+
 /** The last crumb is the page itself. */
-export function Breadcrumbs({ label, crumbs }: { label: string; crumbs: readonly Crumb[] }) {
+export function Breadcrumbs({ label, crumbs, ground }: Props) {
+  const look = ground === 'behind' ? style.dark : ground && `${groundClass(ground)} ${style.on}`
   return (
-    <nav className={`wrap screen-only ${style.trail}`} aria-label={label}>
+    <nav className={`wrap screen-only ${style.trail} ${look ?? ''}`} aria-label={label}>
       <ol className={style.list}>
         {crumbs.map((crumb, index) => (
           <li className={style.crumb} key={crumb.href}>

@@ -8,9 +8,9 @@ type Props = SectionTexts &
   Readonly<{
     offers: readonly (Point & Readonly<{ features: readonly string[]; action: string }>)[]
     href: string
-    /** Each box in a dye of its own; else under a line of it. */
-    dyed?: boolean
-    /** What is drawn of each, above its name. */
+    /** Boxes in a dye each, that rise from the first; or rows. */
+    look: 'stairs' | 'rows'
+    /** What is drawn of each row, at its end. */
     figures?: readonly ReactNode[]
     /** For whom none of them is: a line below them. */
     more?: Readonly<{ title: string; action: string }>
@@ -22,24 +22,40 @@ const dyes = ['madder', 'moss', 'moorit'] as const
 
 /** Offers with what is in them, each with a button to a quote. */
 export function Offers(props: Props) {
-  const { offers, href, dyed = true, figures, more, children, ...section } = props
-  const look = dyed ? `bath ${style.offer} ${style.dyed}` : style.offer
+  const { offers, href, look, figures, more, children, ...section } = props
+  const list = (
+    <ul className={style[look]}>
+      {offers.map((offer, place) => (
+        <li
+          className={look === 'rows' ? style.row : `bath ground-${dyes[place % 3]} ${style.box}`}
+          key={offer.title}
+        >
+          <div className={`stack ${style.head}`}>
+            <h3>{offer.title}</h3>
+            <p>{offer.text}</p>
+          </div>
+          <Ticks items={offer.features} />
+          <ToQuote {...offer} href={href} />
+          {figures?.[place]}
+        </li>
+      ))}
+    </ul>
+  )
+  if (look === 'stairs') {
+    return (
+      <section className={`section ${style.below}`} aria-labelledby={section.id}>
+        <h2 className="display size-4" id={section.id}>
+          {section.title}
+        </h2>
+        <p className="lead">{section.intro}</p>
+        {list}
+      </section>
+    )
+  }
   return (
     <Section {...section}>
       {children}
-      <ul className={`bleed ${style.offers}`}>
-        {offers.map((offer, place) => (
-          <li className={`${look} ground-${dyes[place % 3]}`} key={offer.title}>
-            <div className={`stack ${style.head}`}>
-              {figures?.[place]}
-              <h3>{offer.title}</h3>
-              <p>{offer.text}</p>
-            </div>
-            <Ticks items={offer.features} />
-            <ToQuote {...offer} href={href} />
-          </li>
-        ))}
-      </ul>
+      {list}
       {more && (
         <div className={`cluster ${style.more}`}>
           <p className="display size-4">{more.title}</p>
