@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { officeTimeZone } from '#hours/hours'
+import { clockAt, officeDay } from '#hours/hours'
 import { codeOf } from '#log/log'
 
 /** `text` with � for what could move the cursor or recolour or reorder a terminal. */
@@ -12,8 +12,8 @@ export function printable(text: string): string {
 
 /** An instant (ISO 8601) to the minute by the agency's clock, as people read it: `2026-11-21 14:30`. */
 export function clock(instant: string): string {
-  // Sweden writes as ISO 8601 does.
-  return new Date(instant).toLocaleString('sv-SE', { timeZone: officeTimeZone }).slice(0, 16)
+  const at = new Date(instant)
+  return `${officeDay(at)} ${clockAt(at).padStart(5, '0')}`
 }
 
 /** A number with its English noun: `1 lead`, `2 leads`. */

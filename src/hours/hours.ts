@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill'
 import { company } from '#content/company'
 
 /**
@@ -17,10 +18,8 @@ export function responseDue(arrived: Date, hours: number): Date {
 }
 
 function oneOpeningDayAfter(start: Date): Date {
-  const { day, clock } = zonedTime(start, officeTimeZone)
-  for (let next = addDays(day, 1); ; next = addDays(next, 1)) {
-    const at = instantOf({ day: next, clock }, officeTimeZone)
-    const opening = openingOn(next)
+  for (let shown = shownAt(start).add({ days: 1 }); ; shown = shown.add({ days: 1 })) {
+    const [at, opening] = [dateOf(shown), openingOn(shown.toPlainDate())]
     if (opening && opening.opens <= at && at < opening.closes) return at
   }
 }
@@ -32,18 +31,18 @@ type Opening = Readonly<{ opens: Date; closes: Date }>
 export const officeTimeZone = company.offices[0].timeZone
 
 /** Undefined at weekends and on public holidays. */
-function openingOn(day: CalendarDay): Opening | undefined {
+function openingOn(day: Temporal.PlainDate): Opening | undefined {
   const { days, opens, closes } = company.openingHours
-  if (!days.some((open) => open === weekdayOf(day))) return undefined
-  const lastsUntil = Math.min(clockOf(closes), clockOf(holidayFrom(day) ?? closes))
-  if (lastsUntil <= clockOf(opens)) return undefined
-  const at = (clock: number) => instantOf({ day, clock }, officeTimeZone)
-  return { opens: at(clockOf(opens)), closes: at(lastsUntil) }
+  if (!days.some((open) => open === day.dayOfWeek)) return undefined
+  const until = holidayFrom(day.toString()) ?? closes
+  const lastsUntil = clockOf(until) < clockOf(closes) ? until : closes
+  if (clockOf(lastsUntil) <= clockOf(opens)) return undefined
+  return { opens: dateOf(officeTime(day, opens)), closes: dateOf(officeTime(day, lastsUntil)) }
 }
 
 /** Without end; the first begins at `instant` if it is open then. */
 function* openingsFrom(instant: Date): Generator<Opening, never> {
-  for (let { day } = zonedTime(instant, officeTimeZone); ; day = addDays(day, 1)) {
+  for (let day = shownAt(instant).toPlainDate(); ; day = day.add({ days: 1 })) {
     const opening = openingOn(day)
     if (!opening || opening.closes <= instant) continue
     yield { ...opening, opens: opening.opens < instant ? instant : opening.opens }
@@ -63,63 +62,60 @@ export function nextOpenings(instant: Date, count: number): readonly Opening[] {
 
 /** The opening hours by the clock in `timeZone` (IANA name), on the next open day from `now`. */
 export function localHours(timeZone: string, now: Date) {
-  const { day } = zonedTime(openFrom(now), officeTimeZone)
+  const day = shownAt(openFrom(now)).toPlainDate()
   const { opens, closes } = company.openingHours
-  const shown = (time: string) => {
-    const at = instantOf({ day, clock: clockOf(time) }, officeTimeZone)
-    const minutes = Math.trunc(zonedTime(at, timeZone).clock / 60_000)
-    return `${Math.trunc(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
-  }
+  const shown = (time: string) => clockAt(dateOf(officeTime(day, time)), timeZone)
   return { opens: shown(opens), closes: shown(closes) }
 }
 
-type ZonedTime = Readonly<{
-  day: CalendarDay
-  /** Milliseconds past 0:00. */
-  clock: number
-}>
-
 /** What calendar and clock show at `instant` in `timeZone` (IANA name). */
-export function zonedTime(instant: Date, timeZone: string): ZonedTime {
-  const shown = shownAsUtc(instant, timeZone)
-  return { day: shown.toISOString().slice(0, 10), clock: shown.getTime() % dayMs }
+function shownAt(instant: Date, timeZone: string = officeTimeZone): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)
+}
+
+/** What the clock shows at `instant` in `timeZone` (IANA name): `9:30`. */
+export function clockAt(instant: Date, timeZone: string = officeTimeZone): string {
+  const { hour, minute } = shownAt(instant, timeZone)
+  return `${hour}:${String(minute).padStart(2, '0')}`
+}
+
+/** When the clock of the office shows `9:00` on a day. */
+function officeTime(day: Temporal.PlainDate, time: string): Temporal.ZonedDateTime {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return day.toPlainDateTime({ hour, minute }).toZonedDateTime(officeTimeZone)
+}
+
+function dateOf({ epochMilliseconds }: Temporal.ZonedDateTime): Date {
+  return new Date(epochMilliseconds)
 }
 
 /** When the day of `instant` begins in `timeZone` (IANA name). */
 export function startOfDay(instant: Date, timeZone: string): Date {
-  return instantOf({ day: zonedTime(instant, timeZone).day, clock: 0 }, timeZone)
-}
-
-/** The opposite of `zonedTime`; of an hour that clocks skip in spring the neighbouring one. */
-export function instantOf({ day, clock }: ZonedTime, timeZone: string): Date {
-  const wanted = Date.parse(`${day}T00:00:00Z`) + clock
-  // What the clock is ahead of UTC may differ between the first guess and the answer.
-  const ahead = (at: number) => shownAsUtc(new Date(at), timeZone).getTime() - at
-  return new Date(wanted - ahead(wanted - ahead(wanted)))
+  return dateOf(shownAt(instant, timeZone).startOfDay())
 }
 
 /** The day that the agency's calendar shows at `instant`, `2026-01-02`. */
 export function officeDay(instant: Date, timeZone: string = officeTimeZone): CalendarDay {
-  return zonedTime(instant, timeZone).day
+  return shownAt(instant, timeZone).toPlainDate().toString()
 }
 
 /** When a day of the agency's calendar begins, ISO 8601 in UTC. Throws for what is no day. */
 export function dayBegins(day: CalendarDay, timeZone: string = officeTimeZone): string {
-  return instantOf({ day, clock: 0 }, timeZone).toISOString()
+  return dateOf(Temporal.PlainDate.from(day).toZonedDateTime(timeZone)).toISOString()
 }
 
 /**
  * What the agency's calendar and clock show as `2026-01-02T09:30`, seconds and their parts may follow,
- * ISO 8601 in UTC; undefined for what is no time.
+ * ISO 8601 in UTC; of an hour that clocks skip in spring the one after. Undefined for what is no time.
  */
 export function officeMoment(value: string, timeZone: string = officeTimeZone): string | undefined {
-  const [, day = '', time] =
-    /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)$/.exec(value) ?? []
-  const shown = time === undefined ? Number.NaN : Date.parse(`${day}T${time}Z`)
-  const midnight = Date.parse(`${day}T00:00:00Z`)
-  // The engine takes the 31st of February for the 3rd of March.
-  if (Number.isNaN(shown) || new Date(midnight).toISOString().slice(0, 10) !== day) return undefined
-  return instantOf({ day, clock: shown - midnight }, timeZone).toISOString()
+  if (!/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?$/.test(value)) return undefined
+  try {
+    return dateOf(Temporal.PlainDateTime.from(value).toZonedDateTime(timeZone)).toISOString()
+  } catch (thrown) {
+    if (thrown instanceof RangeError) return undefined
+    throw thrown
+  }
 }
 
 /** Milliseconds past 0:00 of `9:00`. */
@@ -130,31 +126,16 @@ export function clockOf(time: string): number {
 
 /** How many minutes the clock in `timeZone` is ahead of the opening hours’ at `instant`. */
 export function minutesAhead(timeZone: string, instant: Date): number {
-  const there = shownAsUtc(instant, timeZone).getTime()
-  return (there - shownAsUtc(instant, officeTimeZone).getTime()) / 60_000
-}
-
-const dayMs = 24 * 60 * 60_000
-
-function shownAsUtc(instant: Date, timeZone: string): Date {
-  // Sweden writes as ISO 8601 does: 2026-06-08 09:30:00.
-  const shown = instant.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')
-  return new Date(Date.parse(`${shown}Z`) + instant.getUTCMilliseconds())
+  const ahead = (zone?: string) => shownAt(instant, zone).offsetNanoseconds
+  return (ahead(timeZone) - ahead()) / 60e9
 }
 
 /** A day of the calendar without a time zone, `2026-01-02` (ISO 8601). */
 type CalendarDay = string
 
 /** The day `count` days later, earlier when it is negative. */
-export function addDays(day: CalendarDay, count: number): CalendarDay {
-  const moved = new Date(`${day}T00:00:00Z`)
-  moved.setUTCDate(moved.getUTCDate() + count)
-  return moved.toISOString().slice(0, 10)
-}
-
-/** From 1 (Monday) to 7 (Sunday). */
-function weekdayOf(day: CalendarDay): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+export function addDays(day: CalendarDay, days: number): CalendarDay {
+  return Temporal.PlainDate.from(day).add({ days }).toString()
 }
 
 /** From when `day` is an Icelandic holiday (lög nr. 88/1971, 6. gr.; lög nr. 32/1997, 2. gr.). */
@@ -178,7 +159,7 @@ const fixed = ['01-01', '05-01', '06-17', '12-25', '12-26']
 const fromEaster = [-3, -2, 0, 1, 39, 49, 50]
 
 function firstOnOrAfter(day: CalendarDay, weekday: number): CalendarDay {
-  return addDays(day, (weekday - weekdayOf(day) + 7) % 7)
+  return addDays(day, (weekday - Temporal.PlainDate.from(day).dayOfWeek + 7) % 7)
 }
 
 /** The Sunday after the full moon of spring, as the Gregorian calendar counts it from 1900 to 2199. */

@@ -1,5 +1,5 @@
 import type { Quantity, Unit } from '#content/quantity'
-import { officeDay, officeTimeZone } from '#hours/hours'
+import { clockAt, officeDay, officeTimeZone } from '#hours/hours'
 import { type Language, locales } from './languages.ts'
 
 /** Server only: browsers have no Icelandic locale data (requirement 6.11). */
@@ -85,12 +85,10 @@ function withCurrency(unit: Unit, language: Language, number: string): string {
 /** `Monday`, `08/06/2026`, `9:30` in `timeZone` (IANA name); Icelandic days in the accusative. */
 export function formatMoment(instant: Date, language: Language, timeZone: string) {
   const weekday = instant.toLocaleDateString(locales[language], { weekday: 'long', timeZone })
-  // Sweden writes as ISO 8601 does: 2026-06-08 09:30:00.
-  const [day = '', time = ''] = instant.toLocaleString('sv-SE', { timeZone }).split(' ')
   return {
     weekday: weekday.replace(/dagur$/, 'daginn'),
-    date: formatDay(day),
-    time: time.slice(0, 5).replace(/^0/, ''),
+    date: formatDay(officeDay(instant, timeZone)),
+    time: clockAt(instant, timeZone),
   }
 }
 
