@@ -29,10 +29,11 @@ type Props = Readonly<{
 
 /**
  * A dark band; a draft that hangs at the side; the words alone, nearly as large as the headline; a label
- * sewn on a cloth; a framed sheet of paper; the stub of a price tag; or a bar as wide as the page, on which
- * the price stands, and beside which is what is drawn.
+ * sewn on a cloth; a sheet of paper with a field that one writes in; a field from which a search goes out,
+ * off the edge of the window; the stub of a price tag; or a bar as wide as the page, on which the price
+ * stands, and beside which is what is drawn.
  */
-export type CallLook = 'band' | 'half' | 'ask' | 'cloth' | 'sheet' | 'tag' | 'bar'
+export type CallLook = 'band' | 'half' | 'ask' | 'cloth' | 'sheet' | 'search' | 'tag' | 'bar'
 
 /** The end of a page: what it costs, and one thing to do next. */
 export function Call(props: Props) {
@@ -47,7 +48,7 @@ export function Call(props: Props) {
     (look === 'cloth' && <Cloth seed={seed} id="call" thread={9} />)
   const call = (
     <section
-      className={`${style.call} screen-only${isTag ? ' bath' : ''}`}
+      className={`${style.call} screen-only${isTag || look === 'search' ? ' bath' : ''}`}
       aria-labelledby="call-title"
       data-call
     >

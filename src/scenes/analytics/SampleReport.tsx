@@ -1,4 +1,5 @@
 import { formatNumber, type Language, locales, type Texts } from '#i18n/i18n'
+import { Drawing } from '#ui/Drawing'
 import { areaOf, before, daily, funnel, lineOf, sources } from './month.ts'
 import style from './SampleReport.module.css'
 
@@ -90,5 +91,15 @@ export function SampleReport({ texts, language }: Props) {
         </table>
       </div>
     </div>
+  )
+}
+
+/** The month once more, on the ground that ends the page. */
+export function MonthEnd() {
+  return (
+    <Drawing className={style.end} box="0 0 30 300" stretched>
+      <path d={areaOf(daily)} />
+      <path className={style.past} d={areaOf(before)} />
+    </Drawing>
   )
 }

@@ -8,13 +8,21 @@ type Part = keyof FigureTexts['parts']
 
 const parts: readonly Part[] = ['address', 'title', 'description', 'data']
 
+/** What one asks a search for; the page is what it finds. */
+export function Query({ texts }: Readonly<{ texts: FigureTexts }>) {
+  return (
+    <div className={`wrap ${style.asked}`}>
+      <div className={style.query}>
+        <Icon icon="search" size={28} /> {texts.query}
+      </div>
+    </div>
+  )
+}
+
 /** One search result, large and taken apart, before and after. */
 export function ResultAnatomy({ texts }: Readonly<{ texts: FigureTexts }>) {
   return (
     <div className={`wrap ${style.result}`}>
-      <div className={style.query}>
-        <Icon icon="search" size={28} /> {texts.query}
-      </div>
       <div className={`cluster ${style.head}`}>
         <p className="display size-2">{texts.place}</p>
         <Switch

@@ -4,10 +4,10 @@ import { type Ground, groundClass } from '../Section.tsx'
 import style from './PriceNote.module.css'
 
 /**
- * A line below packages with prices; a sentence, where the price of an hour is not that of the page; or two
- * amounts, where both of them are.
+ * A line below packages with prices; a sentence, where the price of an hour is not that of the page; two
+ * amounts, where both of them are; or one, as wide as the page.
  */
-type PriceLook = 'line' | 'said' | 'two'
+type PriceLook = 'line' | 'said' | 'two' | 'poster'
 
 type Props = Readonly<{
   title: string
