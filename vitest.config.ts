@@ -11,8 +11,6 @@ export const agencyContent = [
     replacement: `${import.meta.dirname}/var/test-site/content/$1`,
   },
 ]
-/** The two that take longest by far: they start first, so that others fill the time beside them. */
-const longest = ['tests/growing.test.ts', 'tests/owners-edits.test.ts']
 /** It puts a company of its own in the place of the agency's. */
 const otherCompany = 'tests/copenhagen.test.ts'
 
@@ -42,14 +40,13 @@ export default defineConfig({
           name: 'code',
           // Browser tests live in tests/e2e and run in Playwright.
           include: ['{src,server,cli,migrations,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
-          exclude: [...longest, otherCompany],
+          exclude: [otherCompany],
         },
       },
-      // Projects start by their names. Some of these put a module of their own in the place of the site's.
       {
         extends: true,
         resolve: { alias: agencyContent },
-        test: { name: 'apart', include: [...longest, otherCompany], isolate: true },
+        test: { name: 'apart', include: [otherCompany], isolate: true },
       },
     ],
   },

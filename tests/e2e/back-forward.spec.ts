@@ -40,26 +40,6 @@ test('no kind of page stands in the way of the back/forward cache', async ({ sit
   await browser.close()
 })
 
-test('the theme switch shows what the page wears, back and forward', async ({ page }) => {
-  const theme = page.locator('[data-theme-switch] select')
-  const bars = () =>
-    page.locator('meta[name=theme-color]').evaluateAll((metas) => {
-      const worn = metas.filter((it) => matchMedia(it.getAttribute('media') || 'all').matches)
-      return worn.map((it) => it.getAttribute('content'))
-    })
-  await page.goto('/')
-  expect(await bars()).toEqual(['rgb(250, 247, 240)'])
-  await theme.selectOption('dark')
-  await page.goto(routes.news)
-  expect(await bars()).toEqual(['rgb(22, 19, 15)'])
-  await page.goBack()
-  await theme.selectOption('light')
-  await page.goForward()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-  await expect(theme).toHaveValue('light')
-  expect(await bars()).toEqual(['rgb(250, 247, 240)'])
-})
-
 test('a page that comes back knows what was chosen on another one', async ({ page }) => {
   const comeBackWith = (theme: string | undefined) =>
     page.evaluate((chosen) => {

@@ -55,30 +55,6 @@ test('close hides it for this session only', async ({ page, context }) => {
   await expect(later.locator('[data-cookie-bar]')).toBeVisible()
 })
 
-test('the draft of the front page stays where it is when the bar goes', async ({ page }) => {
-  for (const [width, height] of [
-    [1280, 800],
-    [1920, 1080],
-    [1024, 768],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await page.goto('/')
-    await page.evaluate(() => {
-      localStorage.clear()
-      sessionStorage.clear()
-    })
-    await page.reload()
-    const boxes = () =>
-      Promise.all(
-        ['threading', 'tieUp'].map((it) => page.locator(`[data-chart=${it}]`).boundingBox()),
-      )
-    const before = await boxes()
-    await choose(page, 'close')
-    await expect(page.locator('[data-cookie-bar]')).toBeHidden()
-    expect(await boxes(), `${width}`).toEqual(before)
-  }
-})
-
 test('a refusal that an earlier version stored in the flag leaves it', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('cookies-accepted', 'false'))
   await page.goto('/')
@@ -125,7 +101,6 @@ test('it leads to what the cookie page says in brief', async ({ page, site }) =>
 test('it and the link to the top can both be used on screens of every size', async ({ page }) => {
   const bar = page.locator('[data-cookie-bar]')
   const top = page.locator('[data-to-top]')
-  // Where the bar stands in the page: low-windows.spec.ts.
   for (const size of ['360x740', '740x480', '768x1024', '1152x720', '1280x900']) {
     const [width = 0, height = 0] = size.split('x').map(Number)
     await page.setViewportSize({ width, height })
@@ -146,4 +121,13 @@ test('it and the link to the top can both be used on screens of every size', asy
     await expect(top).toBeInViewport({ ratio: 1 })
     await page.evaluate(() => localStorage.clear())
   }
+})
+
+test('it does without the page’s scripts, until answered', async ({ page }) => {
+  await page.route('**/*.js', (route) => route.abort())
+  await page.goto('/')
+  await expect(page.locator('[data-cookie-bar]')).toBeVisible()
+  await page.evaluate(() => localStorage.setItem('cookies-refused', 'true'))
+  await page.reload()
+  await expect(page.locator('[data-cookie-bar]')).toBeHidden()
 })

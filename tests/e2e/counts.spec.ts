@@ -175,33 +175,6 @@ for (const language of languages) {
   })
 }
 
-test('what is drawn over packages is what they hold', async ({ site }) => {
-  const marketing = await pageAt(site, '/thjonusta/markadssetning')
-  const knots = all(marketing, '.PostCurve-module_plan').map(
-    (it) => all(it, 'path').at(-1)?.attributes.d,
-  )
-  // Without a limit there is a post a day.
-  expect(knots.map((d = '') => d.split('M').length - 1)).toEqual([8, 15, 30])
-  for (const path of ['/lausnir/wordpress-express', '/verdskra']) {
-    const drawn = all(await pageAt(site, path), '.sheets')
-    expect(drawn.map((it) => all(it, '[data-page]').length)).toEqual([3, 5])
-  }
-  const care = await pageAt(site, '/thjonustupakkar')
-  const waits = all(care, '[data-answer]').map((it) => all(it, 'path').at(-1)?.attributes.d)
-  expect(waits.map((d = '') => d.split('M').length - 1)).toEqual([24, 4, 1])
-  const hours = all(care, '[data-answer]').flatMap((it) => all(it, 'b').map(wordsIn))
-  expect(hours.map((it) => Number.parseInt(it, 10))).toEqual([24, 4, 1])
-  // An hour is a twenty-fourth of the longest, which is 66 % of the page.
-  const times = all(await pageAt(site, '/thjonusta/vidhald'), '[data-lengths]')
-  const cloths = times.flatMap((it) => all(it, 'div').flatMap((row) => all(row, 'svg').slice(0, 1)))
-  const reach = cloths.map(({ attributes }) => attributes.width)
-  expect(reach).toEqual(['2.75%', '11%', '22%', '66%'])
-  // 99,950 is a fifth of 499,950, the longest.
-  const lengths = all(await pageAt(site, '/verdskra'), '[data-length]')
-  const widths = lengths.map(({ attributes }) => attributes.width)
-  expect(widths).toEqual(['20.0%', '30.0%', '60.0%', '100.0%'])
-})
-
 /** Words of buttons that open an order form. */
 const ordering = /\bpanta|\border\b|\bpedir(?! presupuesto)|\bcontratar|\bbestil/i
 
@@ -334,32 +307,4 @@ test('the navigation, the footer and the unknown page lead where they should', a
   expect(hrefs('footer')).toEqual(expect.arrayContaining(legal))
   expect(hrefs('main')).toEqual(['/', contact])
   expect(all(tree, 'h1').map(wordsIn)).toEqual(['Úps! Síðan fannst ekki'])
-})
-
-test('the legal pages have the parts that they must', async ({ site }) => {
-  const privacy = await pageAt(site, '/personuvernd')
-  const titles = all(privacy, '.LegalPage-module_text').flatMap((it) => all(it, 'h2').map(wordsIn))
-  expect(titles.map((title) => Number.parseInt(title, 10))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
-  expect(wordsIn(privacy)).toContain('Síðast uppfært: 11. mars 2024')
-  const [rights] = all(privacy, 'section').filter((it) => wordsIn(it).startsWith('9.'))
-  expect(rights && all(rights, 'li')).toHaveLength(6)
-
-  const cookies = await pageAt(site, '/vafrakokur')
-  const [kinds, , others] = all(cookies, '.LegalPage-module_text').flatMap((it) =>
-    all(it, 'section'),
-  )
-  expect(kinds && all(kinds, 'h3')).toHaveLength(3)
-  expect(others && all(others, 'li')).toHaveLength(3)
-  const rows = all(cookies, 'tbody').flatMap((body) => all(body, 'tr'))
-  for (const [name, lifetime] of [
-    ['session_id', 'Þar til vafranum er lokað'],
-    ['_ga', '2\u00a0ár'],
-    ['_gid', '24\u00a0klukkustundir'],
-    ['cookie_consent', '1\u00a0ár'],
-  ] as const) {
-    const found = rows.filter((row) =>
-      all(row, 'span').some(({ children }) => children[0] === name),
-    )
-    expect(found.map(wordsIn), name).toEqual([expect.stringContaining(lifetime)])
-  }
 })

@@ -1,6 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { request } from 'node:http'
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { touch } from '#database/database'
@@ -85,32 +82,6 @@ test('a story is written, translated, scheduled, and appears in time', async ({
   expect(await shows('en')).toContain('Íslenskur texti.')
   expect(await shows('es')).toBe('')
   expect(await violations(page, 'all', 'main')).toEqual([])
-})
-
-test('the state of a text never stands over the tabs, and the fields stand level', async ({
-  browser,
-  site,
-}) => {
-  const page = await atDesk(browser, site, { role: 'editor', language: 'es' })
-  await begin(page, 'Staða og flipar')
-  const box = async (what: string) => {
-    const found = await page.locator(what).filter({ visible: true }).first().boundingBox()
-    if (!found) throw new Error(`${what} is not seen`)
-    return found
-  }
-  for (const width of [1024, 1280, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const view of ['side', 'all']) {
-      await page.locator(`[data-show=${view}]`).click()
-      const tabs = await box('[data-language-tab]:last-of-type')
-      const state = await box('[data-chosen] h2 small')
-      const isApart = state.x >= tabs.x + tabs.width || state.y >= tabs.y + tabs.height
-      expect(isApart, `${view} at ${width}`).toBe(true)
-      if (state.y >= tabs.y + tabs.height) continue
-      const [own, other] = [await box('[name=title]'), await box('[data-chosen] [name$=".title"]')]
-      expect(Math.abs(own.y - other.y), `${view} at ${width}`).toBeLessThan(1)
-    }
-  }
 })
 
 test('the page beside shows unsaved words, and nobody else frames it', async ({
@@ -304,70 +275,3 @@ test('without script: a story is written, put right and published', async ({
   await expect(page).toHaveURL(/\/stories\?done=storyRemoved$/)
   await expect(page.locator('[data-notice=done]')).toHaveText('The story has been deleted.')
 })
-
-/** A picture that is being sent and does not arrive, as somebody signed in in `page`. */
-async function sendForever(page: Page, site: SiteProcess) {
-  const cookies = await page.context().cookies()
-  const sending = request({
-    port: site.port,
-    path: '/stories/picture',
-    method: 'POST',
-    headers: {
-      Host: 'desk.localhost',
-      Origin: deskOrigin(site),
-      Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
-      'Content-Type': 'multipart/form-data; boundary=x',
-      'Content-Length': '4000000',
-      Expect: '100-continue',
-    },
-  })
-  // It ends with the browser's test.
-  sending.on('error', () => undefined)
-  const reading = once(sending, 'continue')
-  sending.flushHeaders()
-  await reading
-  sending.write('--x\r\n')
-  return sending
-}
-
-for (const javaScriptEnabled of [true, false]) {
-  test(`a picture beside two others says so and loses no text, script: ${javaScriptEnabled}`, async ({
-    browser,
-    site,
-  }, info) => {
-    const page = await editor(browser, site, javaScriptEnabled ? {} : quietly)
-    await begin(page, `Þriðja mynd ${javaScriptEnabled}`)
-    await field(page, 'content').fill('Langur texti')
-    const file = info.outputPath('noise.png')
-    const raw = { width: 1_200, height: 800, channels: 3 } as const
-    await sharp(randomBytes(1_200 * 800 * 3), { raw })
-      .png()
-      .toFile(file)
-    const others = [await sendForever(page, site), await sendForever(page, site)]
-    const { busy, busyForm } = siteTexts('en').deskStories.picture
-    if (javaScriptEnabled) {
-      await expect(async () => {
-        await page.locator('[name=picture]').setInputFiles([])
-        await page.locator('[name=picture]').setInputFiles(file)
-        await expect(page.locator('#picture-message')).toHaveText(busy)
-      }).toPass()
-      for (const other of others) other.destroy()
-      await expect(async () => {
-        await page.locator('[name=picture]').setInputFiles([])
-        await page.locator('[name=picture]').setInputFiles(file)
-        await expect(field(page, 'image_url')).not.toHaveValue('', { timeout: 2_000 })
-      }).toPass()
-    } else {
-      await page.locator('[name=picture]').setInputFiles(file)
-      await press(page, 'picture').click()
-      await expect(page.locator('body')).toHaveText(busyForm)
-      for (const other of others) other.destroy()
-      // The browser sends the form again.
-      await expect(async () => {
-        await page.reload()
-        await expect(field(page, 'image_url')).not.toHaveValue('', { timeout: 2_000 })
-      }).toPass()
-    }
-    await expect(field(page, 'content')).toHaveValue('Langur texti')
-  })
-}

@@ -151,25 +151,6 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('a form far below that is refused says so at the top', async ({ browser, site }) => {
-  const page = await atDesk(browser, site, {}, quietly)
-  const top = page.locator('main > [data-notice=alert]')
-  await page.goto('/replies')
-  await page.locator('#new [name=title]').fill('Svar')
-  await page.locator('#new [name=body]').fill('Hæ [nafnið]')
-  await page.locator('#new [value=save]').click()
-  await expect(top).toHaveText('This needs attention')
-  await expect(page.locator('#new [aria-invalid]')).toHaveValue('Hæ [nafnið]')
-  await page.goto('/recipients')
-  await page.locator('form:has([value=add])').evaluate((form: HTMLFormElement) => {
-    form.noValidate = true
-  })
-  await page.locator('form:has([value=add]) [name=email]').fill('nobody')
-  await page.locator('form:has([value=add]) [value=add]').click()
-  await expect(top).toHaveText('This needs attention')
-  await expect(page.locator('form:has([value=add]) [aria-invalid]')).toHaveValue('nobody')
-})
-
 test('a reply waits while somebody else has changed the lead', async ({ browser, site }) => {
   const page = await atDesk(browser, site, { name })
   await writeToUs(page, site, 'waits@example.dk', 'Hej')
@@ -225,28 +206,6 @@ test('an owner says who is told, and a new lead tells them', async ({ browser, s
     await page.locator('main li [value=remove]').first().click()
     await expect(page.locator('main li [value=remove]')).toHaveCount(left)
   }
-})
-
-test('a new colleague is told where the desk is, and comes in', async ({ browser, site }) => {
-  const page = await atDesk(browser, site, { name })
-  await page.goto('/staff')
-  await page.locator('[name=name]').fill('Bo')
-  await page.locator('[name=email]').fill('bo@example.dk')
-  await page.locator('[name=language]').selectOption('da')
-  await page.locator('[value=add]').click()
-  await expect(page.locator('[data-notice=done]')).toContainText('invitation')
-  const invitation = await arrived(site, 'bo@example.dk', /^Din adgang/)
-  expect(invitation.text).toContain(name)
-
-  const own = await browser.newPage()
-  await own.goto(/http:\/\/desk\.localhost\S*/.exec(invitation.text ?? '')?.[0] ?? '')
-  await own.locator('[name=email]').fill('bo@example.dk')
-  await own.locator('main form [type=submit]').first().click()
-  const link = await arrived(site, 'bo@example.dk', /^Dit link/)
-  await own.goto(/http:\S+\/sign-in\/\S+/.exec(link.text ?? '')?.[0] ?? '')
-  await own.locator('main form [type=submit]').click()
-  await expect(own.getByRole('heading', { level: 1 })).toContainText('Bo')
-  await own.close()
 })
 
 test('a person is exported and erased', async ({ browser, site }) => {

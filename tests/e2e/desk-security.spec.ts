@@ -1,18 +1,7 @@
-import { newToken, openSession } from '#desk/access/sessions'
-import { staffByEmail } from '#desk/desk'
+import { newToken } from '#desk/access/sessions'
 import { type DeskRoute, deskRoutes } from '#desk/routes'
 import { routes } from '#routing/routes'
-import {
-  browserCookie,
-  cookie,
-  emailOf,
-  host,
-  hours,
-  linkFor,
-  postTo,
-  sessionsOf,
-  visit,
-} from '../desk-http.ts'
+import { browserCookie, cookie, host, linkFor, postTo, sessionsOf, visit } from '../desk-http.ts'
 import { deskOrigin } from '../desk-session.ts'
 import { ask, type HttpResponse } from '../http.ts'
 import { addLeads } from '../lead-rows.ts'
@@ -235,29 +224,6 @@ test.describe('the door of the desk', () => {
     await withData(site, ({ db }) => db.deleteFrom('leads').where('id', '=', id).execute())
   })
 
-  test('who reads a quarantined lead or takes a file leaves a line', async ({ site }) => {
-    const [id = ''] = await withData(site, (database) =>
-      addLeads(database, [{ state: 'quarantined' }]),
-    )
-    const Cookie = cookie(tokens.staff)
-    const lines = () =>
-      withData(site, async ({ db }) => {
-        const rows = await db.selectFrom('audit').select('event').execute()
-        const count = (event: string) => rows.filter((row) => row.event === event).length
-        return [count('quarantined lead viewed'), count('leads exported')]
-      })
-    const [viewed = 0, exported = 0] = await lines()
-    const head = (path: string) =>
-      ask(site.port, path, { method: 'HEAD', host, headers: { Cookie } })
-    expect((await head('/leads/export')).status).toBe(200)
-    expect((await head('/leads/events')).headers['content-type']).toBe('text/event-stream')
-    expect(await lines()).toEqual([viewed, exported])
-    expect((await visit(site, `/leads/${id}`, { Cookie })).status).toBe(200)
-    // A refused change shows all of it too.
-    expect((await postTo(site, `/leads/${id}`, { Cookie }, 'do=nothing')).status).toBe(422)
-    expect(await lines()).toEqual([viewed + 2, exported])
-  })
-
   test('stands on its own host alone, where no page of the site is', async ({ site }) => {
     const { port } = site
     const hosts = ['localhost', 'en.localhost', 'da.localhost', '127.0.0.1', `${host}.evil.example`]
@@ -338,20 +304,6 @@ test.describe('the door of the desk', () => {
     expect((await postTo(site, path, { Cookie })).status).toBe(303)
     expect((await postTo(site, path, { Cookie })).status).toBe(403)
     expect(site.output()).not.toContain(path.split('/').at(-1))
-  })
-
-  test('replaces an old token, which sessions.test.ts ends', async ({ site }) => {
-    const old = await withData(site, async (database) => {
-      const id = (await staffByEmail(database.db, emailOf('owner')))?.id ?? ''
-      return await openSession(database, id, '', hours(2))
-    })
-    const page = { 'Sec-Fetch-Dest': 'document' }
-    const renewed = sessionIn(await visit(site, '/', { Cookie: cookie(old), ...page }))
-    expect(renewed).not.toBe('')
-    expect(renewed).not.toBe(old)
-    const again = await visit(site, '/', { Cookie: cookie(renewed), ...page })
-    expect(accessIn(again)).toBe('open')
-    expect(cookiesOf(again)).toEqual([])
   })
 
   test('says the same of every address, and sends a link only to staff', async ({ site }) => {

@@ -145,20 +145,3 @@ test('a layer of a system stands out from the others', async ({ page }) => {
   await radio(page, 'interface').press('ArrowDown')
   await expectLit(page, drawn, [1])
 })
-
-test('in forced colours a drawing keeps its lines, and what is chosen', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' })
-  for (const [path, line, chosen] of [
-    [routes.apiConnections, '.SystemsLoom-module_knot', 'books'],
-    [routes.webHosting, '[data-case="built"] path', 'down'],
-    [routes.maintenance, '#year > path:nth-of-type(2)', 'updates'],
-    [routes.analytics, '[role=img] path:nth-of-type(3)', 'funnel'],
-    [routes.webProgramming, '[role=img] > g > path', 'logic'],
-  ] as const) {
-    await page.goto(path)
-    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-    await expect(page.locator(line).first()).not.toHaveCSS('stroke', ground)
-    await radio(page, chosen).check()
-    await expect(radio(page, chosen)).toBeChecked()
-  }
-})

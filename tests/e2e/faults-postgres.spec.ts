@@ -91,22 +91,6 @@ test('a database that is stopped and started under load', async ({ prepare, star
   expect(site.output()).not.toMatch(/permission denied|\b42501\b|unhandled/i)
 })
 
-test('one of two servers is killed under load', async ({ prepare, start }) => {
-  const { connectOwner, env } = await prepare()
-  const [one, other] = await Promise.all([start({ env }), start({ env })])
-  const posts = randomPosts(80, 'killed')
-
-  const load = sendInsistently([one.port, other.port], posts, 6)
-  await expect.poll(() => load.acknowledged.size, patient).toBeGreaterThan(20)
-  await one.kill()
-  const pages = await Promise.all(Array.from({ length: 9 }, () => ask(other.port, '/frettir')))
-  expect(pages.map(({ status }) => status)).toEqual(pages.map(() => 200))
-  await load.done
-  // Whoever gets no answer at all asks again, and meets the other.
-  expect([...load.statuses.keys()].sort()).toEqual([0, 200])
-  expect(await storedKeys(await connectOwner())).toEqual(posts.map(({ key }) => key).sort())
-})
-
 /**
  * Puts a TCP front before the socket at `path`, which can stop handing on, in either direction,
  * anything of old and new connections, without closing one.

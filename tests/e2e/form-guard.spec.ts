@@ -23,7 +23,6 @@ const values = {
   subject: 'Vefur',
   message: 'Góðan dag, mig vantar vef fyrir litla verslun.',
 }
-const ownPage = { Origin: 'http://localhost', 'Sec-Fetch-Site': 'same-origin' }
 const asBrowser = { Accept: 'text/html' }
 
 /** Posts as a visitor whose address the proxy names. */
@@ -170,19 +169,6 @@ test('refused posts count: after sixty in a minute their sender waits', async ({
   // Two typos cost nobody anything.
   await expectEach(422, 2, () => postFrom(site, '203.0.113.91', { email: 'una@' }))
   expect((await postFrom(site, '203.0.113.91', { subject: 'Í þriðja' })).status).toBe(200)
-})
-
-test('links in no time are set aside; each alone is not', async ({ site }) => {
-  const links = ['a', 'b', 'c', 'd', 'e'].map((it) => `https://${it}.example`).join(' ')
-  for (const [subject, age, message, stored] of [
-    ['Hratt með hlekkjum', '300', links, { state: 'quarantined', emails: [] }],
-    ['Hratt', '300', 'Góðan dag', { state: 'new', reasons: ['fast +1'] }],
-    ['Með hlekkjum', '60000', links, { state: 'new', reasons: ['links +6'] }],
-    ['Óþekktur aldur', '-1e3', 'Góðan dag', { state: 'new', reasons: [] }],
-  ] as const) {
-    await postFrom(site, '203.0.113.61', { subject, 'form-age': age, message }, ownPage)
-    expect(storedWith(site, { subject })).toMatchObject([stored])
-  }
 })
 
 test('no address of a visitor is kept anywhere', async ({ site }) => {

@@ -11,16 +11,20 @@ const long: readonly string[] = [
   ...[routes.home, routes.hostingOrder, routes.projects, routes.prices],
   ...[routes.quote, routes.serviceDesk, routes.privacy, projectPath('thyrnir-og-yr')],
 ]
+const forms: readonly string[] = [routes.contact, routes.hostingOrder]
 const walks = [
   { paths: whole, width: 1280, height: 800, answered: true },
   { paths: long, width: 360, height: 740, answered: true },
   // Never answered, the cookie bar stays.
   { paths: whole, width: 1280, height: 800, answered: false },
   { paths: whole, width: 360, height: 740, answered: false },
+  // What a window of 1280 by 1024 is at 400 %, and a phone on its side: nothing stays fixed there.
+  { paths: forms, width: 320, height: 256, answered: false },
+  { paths: forms, width: 740, height: 360, answered: false },
 ]
 
 for (const { paths, width, height, answered } of walks) {
-  const where = `${paths.length} pages from ${paths[0]} at ${width} px`
+  const where = `${paths.length} pages from ${paths[0]} at ${width} x ${height} px`
   test(`by keyboard through ${where}${answered ? '' : ' above the cookie bar'} and back`, async ({
     page,
   }) => {

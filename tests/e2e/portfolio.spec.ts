@@ -37,28 +37,6 @@ test('category and search combine at once and live in the address', async ({ pag
   expect(requests).toBe(0)
 })
 
-test('what the filter leaves is composed anew, from edge to edge at its head', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto(routes.projects)
-  const edges = () =>
-    page.locator(cards).evaluateAll((all) =>
-      all.map((it) => {
-        const { left, right } = it.getBoundingClientRect()
-        return left === 0 && right === document.documentElement.clientWidth
-      }),
-    )
-  // One over the whole width, then a pair, and so on.
-  const whole = Array.from({ length: 12 }, (_, nr) => nr % 3 === 0)
-  expect(await edges()).toEqual(whole)
-  await chooseCategory(page)
-  const left = await edges()
-  expect(left.length).toBeLessThan(12)
-  expect(left).toEqual(whole.slice(0, left.length))
-  await page.getByRole('searchbox').fill('veðrið')
-  await expect(page.locator(cards)).toHaveCount(1)
-  expect(await edges()).toEqual([true])
-})
-
 test('a filtered address opens filtered, and finds letters in any case', async ({ page }) => {
   await page.goto(`${routes.projects}?leit=ÞYRNIR`)
   const search = page.getByRole('searchbox')

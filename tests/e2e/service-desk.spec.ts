@@ -84,28 +84,6 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('what stands beside the form goes with it to its end', async ({ page }) => {
-  for (const [width, height] of [
-    [1280, 800],
-    [1920, 1080],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await page.goto(routes.serviceDesk)
-    const above = await page.locator('.ServiceDesk-module_emergency').boundingBox()
-    const times = await page.locator('.DeskTimes-module_times').boundingBox()
-    expect(times?.y, String(width)).toBeGreaterThan((above?.y ?? 9999) + (above?.height ?? 0))
-    await page
-      .locator('.FormFrame-module_end')
-      .evaluate((end) => end.scrollIntoView({ block: 'end' }))
-    await expect(
-      page.locator('.ServiceDesk-module_panel [data-response]'),
-      String(width),
-    ).toBeInViewport({
-      ratio: 1,
-    })
-  }
-})
-
 test('hours are promised at the service desk alone, and how they count', async ({ site }) => {
   for (const language of languages) {
     const { common, forms } = siteTexts(language)

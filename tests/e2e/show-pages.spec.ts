@@ -14,7 +14,7 @@ test.use({ reducedMotion: 'reduce' })
 
 // Radios and style alone: all of this holds where no script runs. With scripts the same radios are
 // pressed below, in forced colours and by keyboard.
-test('the design stands at three widths, day and night, lines or none', async ({ quiet: page }) => {
+test('the design stands at three widths, by day and night', async ({ quiet: page }) => {
   await page.goto(routes.webDesign)
   const { menu } = siteTexts('is').webDesign.figure
   const sheet = page.locator('.DesignSheet-module_page')
@@ -35,14 +35,6 @@ test('the design stands at three widths, day and night, lines or none', async ({
   await page.locator('[name="sheet-theme"]').last().check()
   expect(await backgroundOf(page, '.DesignSheet-module_page')).not.toBe(day)
   expect(await backgroundOf(page, 'body')).toBe(ground)
-
-  const note = () =>
-    page
-      .locator('.DesignSheet-module_title')
-      .evaluate((it) => getComputedStyle(it, '::before').getPropertyValue('display'))
-  expect(await note()).toBe('block')
-  await page.locator('[name="sheet-lines"]').uncheck()
-  expect(await note()).toBe('none')
 })
 
 test('a larger blanket has another price, and a dye dyes the cloth', async ({ quiet: page }) => {
@@ -166,18 +158,5 @@ test('in forced colours what is chosen is told from what is not', async ({ page 
     )
     const [one, another] = await Promise.all(grounds)
     expect(one, path).not.toBe(another)
-  }
-})
-
-test('the ring of the focus is seen on each kind of choice', async ({ page }) => {
-  for (const path of [routes.webDesign, routes.pointOfSale, routes.booking]) {
-    await page.goto(path)
-    // A week’s hours are free until one is chosen.
-    await page.locator('[data-figure] :is(input:checked, [name=week-hour])').first().focus()
-    await page.keyboard.press('ArrowRight')
-    const ring = await page
-      .locator('[data-figure] label:has(:focus-visible)')
-      .evaluate((it) => getComputedStyle(it).outlineWidth)
-    expect(ring, path).toBe('3px')
   }
 })

@@ -1,6 +1,6 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { routes } from '#routing/routing'
 import { agencySite } from '../agency/lay-out.ts'
 import { databaseFile } from '../database-file.ts'
@@ -56,25 +56,6 @@ test('two processes share a port when they are told to', async ({ start }) => {
   await first.kill()
   const { status } = await fetch(`http://127.0.0.1:${first.port}/healthz`)
   expect(status).toBe(200)
-})
-
-test('server and pages are one program: none of the sources is loaded', async ({ start }) => {
-  const telling = `import { registerHooks } from 'node:module'
-    registerHooks({ load: (url, context, next) => {
-      if (!url.startsWith('node:')) console.error('loaded ' + url)
-      return next(url, context)
-    } })`
-  const hook = `data:text/javascript,${encodeURIComponent(telling)}`
-  const site = await start({ env: { NODE_OPTIONS: `--import=${hook}` }, flags: [] })
-  await ask(site.port, '/')
-  await site.kill()
-  const loaded = [...site.output().matchAll(/^loaded (file:.*)$/gm)].map(([, url = '']) =>
-    relative(agencySite, decodeURIComponent(new URL(url).pathname)),
-  )
-  const own = loaded.filter((file) => !file.includes('node_modules/'))
-  expect(own.filter((file) => !file.startsWith('dist/server/'))).toEqual(['server/start-built.ts'])
-  expect(own).toContain('dist/server/entry.mjs')
-  expect(own).toEqual([...new Set(own)])
 })
 
 test('an update that takes a running site’s files leaves its pages', async ({ start, atEnd }) => {

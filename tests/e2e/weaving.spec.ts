@@ -81,23 +81,6 @@ test('the keys go on at the square of the very first click', async ({ page }) =>
   expect(await page.evaluate(() => scrollY)).toBe(scrolled)
 })
 
-test('before its script is there each chart is one stop, which becomes its squares', async ({
-  page,
-}) => {
-  const bring = await holdScript(page)
-  await page.goto('/')
-  await page.locator('[data-opening] a').last().focus()
-  for (const chart of [words.threading, words.tieUp]) {
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('button', { name: chart, exact: true })).toBeFocused()
-  }
-  bring()
-  await expect(square(page, words.tieUp, named(words.treadle, 1, 4))).toBeFocused()
-  await expect(page.locator('[data-loom] button[data-cells]')).toHaveCount(0)
-  await page.keyboard.press('Tab')
-  await expect(square(page, words.treadling, named(words.pick, 1, 1))).toBeFocused()
-})
-
 test('after a drag across rows the keys go on where it ended', async ({ page }) => {
   await page.goto('/')
   const from = await placeOf(page, 'threading', 0, 0)
@@ -128,18 +111,6 @@ test('after a drag across rows the keys go on where it ended', async ({ page }) 
   await expect(square(page, words.treadling, named(words.pick, 2, 1))).toBeFocused()
 })
 
-test('the script comes at the first touch', async ({ page }) => {
-  const scripts: string[] = []
-  page.on('request', (request) => {
-    if (/loom|cells|selvedge/.test(request.url())) scripts.push(request.url())
-  })
-  await page.goto('/', { waitUntil: 'networkidle' })
-  expect(scripts).toHaveLength(0)
-  await page.getByRole('button', { name: words.another }).focus()
-  await expect(page.getByRole('grid')).toHaveCount(3)
-  expect(scripts.length).toBeGreaterThan(0)
-})
-
 test('a finger weaves too, and the very first tap counts', async ({ browser, site }) => {
   const context = await browser.newContext({
     ...{ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } },
@@ -152,12 +123,6 @@ test('a finger weaves too, and the very first tap counts', async ({ browser, sit
   await expect(page).toHaveURL(/#vefur=12344321-36c9-42344321$/)
   const square = await page.getByRole('gridcell').first().boundingBox()
   expect(square?.width).toBeGreaterThanOrEqual(24)
-  // The cloth and its draft are on the first screen, over more than four tenths of it.
-  const draft = await page.locator('svg[data-chart=threading]').boundingBox()
-  const woven = await page.locator('svg[data-chart=cloth]').boundingBox()
-  const bottom = (woven?.y ?? 0) + (woven?.height ?? 0)
-  expect(bottom).toBeLessThan(740)
-  expect(bottom - (draft?.y ?? 0)).toBeGreaterThan(740 * 0.4)
   await context.close()
 })
 
@@ -210,37 +175,6 @@ test('a weave lives in the address and goes along as the selvedge', async ({ pag
   }
 })
 
-test('the mark of a pointer goes at the first key, and when the pointer leaves', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const lit = page.locator('[data-lit]')
-  const place = await placeOf(page, 'threading', 3, 1)
-  // Twice, since the loom's script comes with the first.
-  await page.mouse.move(place.x, place.y)
-  await expect(page.getByRole('grid')).toHaveCount(3)
-  await page.mouse.move(place.x + 1, place.y)
-  await expect(lit).toHaveCount(1)
-  await page.locator('[data-opening] a').last().focus()
-  await page.keyboard.press('Tab')
-  await expect(lit).toHaveCount(0)
-  await page.keyboard.press('ArrowRight')
-  await expect(lit).toHaveCount(0)
-  await page.mouse.move(place.x, place.y)
-  await expect(lit).toHaveCount(1)
-  await page.mouse.move(10, 10)
-  await expect(lit).toHaveCount(0)
-})
-
-test('another pattern is announced once, in words that stay', async ({ page }) => {
-  await page.goto('/')
-  const status = page.locator('[data-loom] [role=status]')
-  await expect(status).toHaveText(words.hint)
-  for (let i = 0; i < 3; i++) await page.getByRole('button', { name: words.another }).click()
-  await expect(status).toHaveText(words.follows)
-  await expect(page).toHaveURL(/#vefur=[1-4]{8}-[\da-f]{4}-[1-4]{8}$/)
-})
-
 test('without script the loom is complete, without dead buttons', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin() })
   const page = await context.newPage()
@@ -250,19 +184,6 @@ test('without script the loom is complete, without dead buttons', async ({ brows
   await expect(page.getByText(words.hint)).toBeHidden()
   await expect(page.getByRole('button', { name: words.another })).toBeHidden()
   await context.close()
-})
-
-test('in forced colours the draft is drawn in the reader’s own', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' })
-  await page.goto('/')
-  const [filled, text] = await page.evaluate(() =>
-    ['[data-drawn=threading]', 'h1'].map((it) => {
-      const found = document.querySelector(it)
-      const style = found && getComputedStyle(found)
-      return it === 'h1' ? style?.color : style?.fill
-    }),
-  )
-  expect(filled).toBe(text)
 })
 
 test('axe finds nothing on a loom in use', async ({ page }) => {

@@ -1,6 +1,5 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { articlePath, routes } from '#routing/routing'
 import { root } from '#server/root'
 import type { Browser } from './browser.ts'
@@ -52,8 +51,7 @@ export const drawnPages: Readonly<Record<string, string>> = {
 const folder = join(root, 'var/engines')
 
 /**
- * Scrolls the page through, as a reader does, and keeps a picture of it, screen beside screen, in
- * var/engines.
+ * Scrolls the page through, as a reader does, and keeps a picture of each screen in var/engines.
  *
  * @param within where texts are looked at
  */
@@ -73,35 +71,15 @@ export async function readThrough(
       screens.push(await browser.shot())
     if (left <= 0) break
   }
-  await keep(screens, `${browser.name}-${name}`)
+  keep(screens, `${browser.name}-${name}`)
   return texts
 }
 
-async function keep(screens: readonly Buffer[], name: string): Promise<void> {
+function keep(screens: readonly Buffer[], name: string): void {
   mkdirSync(folder, { recursive: true })
-  const small = await Promise.all(
-    screens.map((it) =>
-      sharp(it).resize({ height: 640 }).png().toBuffer({ resolveWithObject: true }),
-    ),
-  )
-  const width = Math.max(...small.map(({ info }) => info.width)) + 8
-  const perRow = Math.max(1, Math.floor(2600 / width))
-  const create = {
-    width: width * Math.min(perRow, small.length),
-    height: 648 * Math.ceil(small.length / perRow),
-    channels: 3,
-    background: '#888',
-  } as const
-  await sharp({ create })
-    .composite(
-      small.map(({ data }, at) => ({
-        input: data,
-        left: (at % perRow) * width,
-        top: Math.floor(at / perRow) * 648,
-      })),
-    )
-    .png()
-    .toFile(join(folder, `${name}.png`))
+  for (const [nr, screen] of screens.entries()) {
+    writeFileSync(join(folder, `${name}-${nr + 1}.png`), screen)
+  }
 }
 
 /** What is wrong with the page at an address for whoever looks at it. */
