@@ -19,11 +19,11 @@ export: everything, drafts included. "import" makes of it exactly what was expor
 everything done since is undone. csv is RFC 4180 with every text as it is; lists are JSON in it, and
 translations have columns of their own: title.da and so on.
   --output FOLDER  a new folder: content.FORMAT, and images/ with the pictures that staff have
-                   added. Without it the items go to standard output, without pictures
+                   added. without it the stories go to standard output, without pictures
   --type TYPE      only these: ${storyTypes.join(', ')}
 
 import: what "export" has made, the same as .json or .csv by hand, or WordPress's export file, .xml.
-Nothing is imported while any row is wrong. Items that are not there are added; one with the id of
+Nothing is imported while any row is wrong. Stories that are not there are added; one with the id of
 another takes its place. Running it again changes nothing, and translations of which a file says
 nothing stay. What is changed or deleted stays among the versions that the desk restores.
   --type TYPE      only these: ${storyTypes.join(', ')}

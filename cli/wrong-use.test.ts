@@ -14,7 +14,7 @@ const id = '0199a6b1-2c3d-7e4f-8a5b-6c7d3f2a91bc'
 const stories = storiesProgram()
 const programs = [leadsProgram, stories, staffProgram, backup, restore, move]
 
-/** A program as staff call it, by its name: `leads list --json`. */
+/** A program as staff call it, by its name: `leads export --format json`. */
 async function run(line: string, dataDir = contentFolder(), options: SessionOptions = {}) {
   const [name, ...words] = line.split(' ')
   const where = { dataDir, databaseUrl: undefined }

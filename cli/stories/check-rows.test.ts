@@ -6,7 +6,7 @@ const now = new Date('2026-06-15T12:00:00.000Z')
 describe('checkRow', () => {
   it('fills in what is left out', () => {
     expect(checkRow('news', { title: 'Þæö: Ráð dagsins!' }, now)).toEqual({
-      item: {
+      story: {
         ...{ type: 'news', id: 'thaeo-rad-dagsins', slug: 'thaeo-rad-dagsins', language: 'is' },
         ...{
           title: 'Þæö: Ráð dagsins!',
@@ -32,7 +32,7 @@ describe('checkRow', () => {
     [[1], undefined],
   ])('reads the list %j', (tags, expected) => {
     const checked = checkRow('project', { title: 'a', category: 'b', tags }, now)
-    expect('item' in checked ? checked.item : {}).toEqual(
+    expect('story' in checked ? checked.story : {}).toEqual(
       expected ? expect.objectContaining({ tags: expected }) : {},
     )
   })
@@ -45,7 +45,7 @@ describe('checkRow', () => {
     ['á morgun', undefined],
   ])('reads the time %s', (published_at, expected) => {
     const checked = checkRow('news', { title: 'a', published_at }, now)
-    expect('item' in checked ? checked.item.published_at : undefined).toBe(expected)
+    expect('story' in checked ? checked.story.published_at : undefined).toBe(expected)
   })
 
   it.each([
@@ -69,7 +69,7 @@ describe('checkRow', () => {
 
   it.each(['Þyrnir & Ýr', 'a..b', '...', '.a', 'a/b', '50 %', 'a;b'])('takes the id %j', (id) => {
     const checked = checkRow('project', { id, title: 'a', category: 'b' }, now)
-    expect(checked).toMatchObject({ item: { id } })
+    expect(checked).toMatchObject({ story: { id } })
   })
 
   it('says what each column takes', () => {

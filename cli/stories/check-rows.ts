@@ -16,10 +16,10 @@ import {
 import { type GivenRow, type Values, valuesIn } from './row.ts'
 
 type CheckedRows = Readonly<{
-  items: readonly Story[]
-  /** What an item keeps of what is in the table, as the row says nothing of it. */
-  unsaid: ReadonlyMap<Story, Unsaid>
-  /** Items of another system. */
+  stories: readonly Story[]
+  /** What a story keeps of what is in the table, as the row says nothing of it. */
+  omitted: ReadonlyMap<Story, Omitted>
+  /** Stories of another system. */
   foreign: ReadonlySet<Story>
   /** What is wrong, each behind its place. */
   problems: readonly string[]
@@ -38,7 +38,7 @@ type Checks = Readonly<{
 /** What older versions did not have. */
 const laterColumns = ['kept_off', 'image_alt', 'image_focus', 'colour', 'results', 'category']
 
-export type Unsaid = Readonly<{
+export type Omitted = Readonly<{
   columns: readonly string[]
   translations: readonly Language[]
 }>
@@ -52,18 +52,19 @@ export function checkRows(
   rows: readonly GivenRow[],
   { only, now, imageHosts }: Checks,
 ): CheckedRows {
-  const items: Story[] = []
+  const stories: Story[] = []
   const problems: string[] = []
   const notes = new Set<string>()
   const seen = new Map<string, string>()
-  const unsaid = new Map<Story, Unsaid>()
+  const omitted = new Map<Story, Omitted>()
   const foreign = new Set<Story>()
-  for (const { values, translated, place, doubts } of rows) {
+  for (const { values, translated, place, draftReasons } of rows) {
     const type = storyTypes.find((each) => each === values.type)
     if (!type) problems.push(`${place}: type takes ${storyTypes.join(', ')}`)
     if (!type || (only && type !== only)) continue
     const unknown = unknownColumns(type, values)
-    if (unknown.length > 0 && !doubts) notes.add(`columns that are left out: ${unknown.join(', ')}`)
+    if (unknown.length > 0 && !draftReasons)
+      notes.add(`columns that are left out: ${unknown.join(', ')}`)
     const checked = checkRow(type, values, now)
     if ('problems' in checked) {
       for (const { column, message } of checked.problems) {
@@ -71,31 +72,31 @@ export function checkRows(
       }
       continue
     }
-    const { item } = checked
-    const wrong = item.updated_at === undefined ? storyProblems(item, imageHosts) : []
+    const { story } = checked
+    const wrong = story.updated_at === undefined ? storyProblems(story, imageHosts) : []
     const found = wrong.map(
       ({ column, problem, value, line }) =>
         `${column}, its line ${line}: ${textMessage(problem, value)}`,
     )
-    if (doubts) {
-      foreign.add(item)
-      const reasons = [...doubts, ...found]
-      if (reasons.length > 0) item.status = 'draft'
+    if (draftReasons) {
+      foreign.add(story)
+      const reasons = [...draftReasons, ...found]
+      if (reasons.length > 0) story.status = 'draft'
       for (const reason of reasons) notes.add(`${place} is a draft: ${reason}`)
     } else problems.push(...found.map((each) => `${place}: ${each}`))
-    const keys = [`id ${item.id}`, ...(item.type === 'news' ? [`slug ${item.slug}`] : [])]
+    const keys = [`id ${story.id}`, ...(story.type === 'news' ? [`slug ${story.slug}`] : [])]
     for (const key of keys) {
       const before = seen.get(`${type} ${key}`)
       if (before) problems.push(`${place}: ${key} is taken by ${before}`)
       else seen.set(`${type} ${key}`, place)
     }
-    items.push(item)
-    unsaid.set(item, {
+    stories.push(story)
+    omitted.set(story, {
       columns: laterColumns.filter((name) => values[name] === undefined),
       translations: languages.filter((language) => !translated.includes(language)),
     })
   }
-  return { items, unsaid, foreign, problems, notes }
+  return { stories, omitted, foreign, problems, notes }
 }
 
 function unknownColumns(type: StoryType, row: Values): readonly string[] {
@@ -131,13 +132,13 @@ function textMessage(problem: TextProblemKind, value: string): string {
 /** What is wrong with a column (`title`, or `title.da` of a translation); the message follows it. */
 type RowProblem = Readonly<{ column: string; message: string }>
 
-type CheckedRow = Readonly<{ item: Story } | { problems: readonly RowProblem[] }>
+type CheckedRow = Readonly<{ story: Story } | { problems: readonly RowProblem[] }>
 
 /** Checks the values of a row; answers everything that is wrong with it, not only the first. */
 export function checkRow(type: StoryType, values: Values, now: Date): CheckedRow {
   const row = normalRow(type, values, now)
   const parsed = storyInput.safeParse(row)
-  if (parsed.success) return { item: parsed.data }
+  if (parsed.success) return { story: parsed.data }
   const wrong = new Set(parsed.error.issues.map(({ path }) => columnAt(path)))
   // They are made of the title.
   if (wrong.has('title')) for (const made of ['id', 'slug']) if (!values[made]) wrong.delete(made)

@@ -26,7 +26,7 @@ type Wanted = Readonly<{
 }>
 
 /**
- * Writes all projects and news items, drafts included, with their pictures, and notes it in the audit log.
+ * Writes all projects and news stories, drafts included, with their pictures, and notes it in the audit log.
  *
  * @throws Error when the folder is not empty, or a picture is missing, after all others are written
  */
@@ -39,20 +39,20 @@ export async function exportStories(
     say(`${table} ${id}, ${column}: ${message}`)
   const images = new Set<string>()
   let count = 0
-  async function* items(): AsyncGenerator<StoredStory> {
+  async function* stories(): AsyncGenerator<StoredStory> {
     for (const each of type ? [type] : storyTypes) {
-      for await (const item of eachStory(database.db, each, report)) {
-        for (const path of picturesOf(item)) {
+      for await (const story of eachStory(database.db, each, report)) {
+        for (const path of picturesOf(story)) {
           const image = imageNameOf(path)
           if (image !== undefined) images.add(image)
         }
         count += 1
-        yield item
+        yield story
       }
     }
   }
-  const texts = recordTexts<StoredStory>(format, items(), {
-    json: (item) => item,
+  const texts = recordTexts<StoredStory>(format, stories(), {
+    json: (story) => story,
     columns: csvColumns,
     cells: csvCells,
     separator: ',',
@@ -72,7 +72,7 @@ export async function exportStories(
   }
   await writeFile(join(folder, `content.${format}`), texts).finally(noted)
   const missing = await copyImages(images, context, join(folder, 'images'))
-  say(`${count} items and ${images.size - missing} pictures written to ${output}`)
+  say(`${count} stories and ${images.size - missing} pictures written to ${output}`)
   if (missing > 0) throw new Error(`${counted(missing, 'picture')} missing`)
 }
 
@@ -89,7 +89,7 @@ async function copyImages(
       await copyFile(join(imagesDir, name), join(target, name))
     } catch {
       missing += 1
-      say(`there is no picture ${name}, which an item has`)
+      say(`there is no picture ${name}, which a story has`)
     }
   }
   return missing
@@ -103,8 +103,8 @@ const csvColumns = [
   ...languages.flatMap((language) => translatedColumns.map((name) => `${name}.${language}`)),
 ]
 
-function csvCells(item: StoredStory): string[] {
-  const values: Readonly<Record<string, unknown>> = item
+function csvCells(story: StoredStory): string[] {
+  const values: Readonly<Record<string, unknown>> = story
   return csvColumns.map((column) => {
     const [name = '', language] = column.split('.')
     const texts = language ? valuesIn(valuesIn(values.translations)?.[language]) : values

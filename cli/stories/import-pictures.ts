@@ -15,16 +15,16 @@ import type { StoriesContext } from './context.ts'
 const timeoutMs = 30_000
 
 /**
- * Stores the pictures of items, those in their texts too, that are on `hosts` among the site's own. An
- * item whose picture cannot be had keeps its address.
+ * Stores the pictures of stories, those in their texts too, that are on `hosts` among the site's own. An
+ * story whose picture cannot be had keeps its address.
  *
- * @returns the items with the new paths, and how many pictures could not be had; each was said
+ * @returns the stories with the new paths, and how many pictures could not be had; each was said
  */
 export async function bringPictures(
-  items: readonly Story[],
+  stories: readonly Story[],
   hosts: readonly string[],
   { imagesDir, imageAgent: agent, say }: StoriesContext,
-): Promise<Readonly<{ items: readonly Story[]; failed: number }>> {
+): Promise<Readonly<{ stories: readonly Story[]; failed: number }>> {
   const inTurn = atMost(4)
   const bringing = new Map<string, Promise<string | undefined>>()
   const bring = async (url: URL): Promise<string | undefined> => {
@@ -39,9 +39,9 @@ export async function bringPictures(
     }
   }
   const brought = await Promise.all(
-    items.map(async (item) => {
+    stories.map(async (story) => {
       const paths = new Map<string, string>()
-      for (const address of picturesOf(item)) {
+      for (const address of picturesOf(story)) {
         const url = remoteUrl(address, hosts)
         if (!url) continue
         const bringingIt = bringing.get(url.href) ?? inTurn(() => bring(url))
@@ -49,15 +49,15 @@ export async function bringPictures(
         const path = await bringingIt
         if (path) paths.set(address, path)
       }
-      return withPictures(item, paths)
+      return withPictures(story, paths)
     }),
   )
   const paths = await Promise.all(bringing.values())
-  return { items: brought, failed: paths.filter((path) => path === undefined).length }
+  return { stories: brought, failed: paths.filter((path) => path === undefined).length }
 }
 
-function withPictures(item: Story, paths: ReadonlyMap<string, string>): Story {
-  const made = structuredClone(item)
+function withPictures(story: Story, paths: ReadonlyMap<string, string>): Story {
+  const made = structuredClone(story)
   made.image_url = paths.get(made.image_url ?? '') ?? made.image_url
   for (const text of [made, ...Object.values(made.translations)]) {
     text.content = withTextPictures(text.content, paths)
@@ -73,11 +73,11 @@ function withPictures(item: Story, paths: ReadonlyMap<string, string>): Story {
  * @param takenFrom the hosts that `--pictures` names
  */
 export function remainingPictures(
-  items: readonly Story[],
+  stories: readonly Story[],
   { imageHosts, takenFrom }: Readonly<Record<'imageHosts' | 'takenFrom', readonly string[]>>,
 ): readonly string[] {
   const counts = new Map<string, number>()
-  for (const url of items.flatMap(picturesOf)) {
+  for (const url of stories.flatMap(picturesOf)) {
     const source = pictureSource(url, imageHosts)
     if (source?.from === 'site' || remoteUrl(url, takenFrom)) continue
     const { origin = url, protocol, port, hostname } = URL.parse(url) ?? {}

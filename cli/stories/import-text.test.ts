@@ -37,7 +37,9 @@ describeEachEngine('the text of a story', (test) => {
     const content = `![Kort](${imagePath(map.name)})\n![Demo](/demo/a.webp)`
     write('news.json', JSON.stringify([{ ...news, content, image_url: imagePath(own.name) }]))
     expect((await session('import', 'news.json')).stderr).toBe('')
-    expect((await session('export', '--output', 'out')).stderr).toContain('1 items and 2 pictures')
+    expect((await session('export', '--output', 'out')).stderr).toContain(
+      '1 stories and 2 pictures',
+    )
     expect(readdirSync(join(folder, 'out/images')).toSorted()).toEqual(
       [map.name, own.name].toSorted(),
     )

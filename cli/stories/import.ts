@@ -19,7 +19,7 @@ import {
 } from '#stories/stories'
 import { counted } from '../output.ts'
 import { agree } from '../program.ts'
-import { checkRows, type Unsaid } from './check-rows.ts'
+import { checkRows, type Omitted } from './check-rows.ts'
 import type { StoriesContext } from './context.ts'
 import { bringPictures, remainingPictures } from './import-pictures.ts'
 import { readRows } from './read-rows.ts'
@@ -53,15 +53,19 @@ export async function importStories(
   const { rows, notes: read } = await readRows(file, name, projects)
   for (const note of read) say(note)
   const checks = { only, now: now(), imageHosts: [...imageHosts, ...takenFrom] }
-  const { items: given, unsaid, foreign, problems, notes } = checkRows(rows, checks)
+  const { stories: given, omitted, foreign, problems, notes } = checkRows(rows, checks)
   for (const problem of problems) say(`${name}, ${problem}`)
   if (problems.length > 0) throw new Error('nothing was imported')
-  const items = await withUnsaid(database, await withoutChanged(context, given, foreign), unsaid)
-  for (const note of [...notes, ...remainingPictures(items, { imageHosts, takenFrom })]) say(note)
+  const stories = await withOmitted(
+    database,
+    await withoutChanged(context, given, foreign),
+    omitted,
+  )
+  for (const note of [...notes, ...remainingPictures(stories, { imageHosts, takenFrom })]) say(note)
 
   const others = new Map<StoryType, readonly string[]>()
   for (const each of replace ? (only ? [only] : storyTypes) : []) {
-    const ids = new Set(given.filter((item) => item.type === each).map(({ id }) => id))
+    const ids = new Set(given.filter((story) => story.type === each).map(({ id }) => id))
     others.set(each, await otherIds(database.db, each, ids))
   }
   const removed = [...others.values()].reduce((sum, ids) => sum + ids.length, 0)
@@ -69,15 +73,15 @@ export async function importStories(
     for (const [each, ids] of others) if (ids.length > 0) say(`${each} to delete: ${ids.join(' ')}`)
     if (!yes) await agree(context, `Delete ${removed} that are not in ${name}?`, 'nothing was done')
   }
-  const brought = dry ? { items, failed: 0 } : await bringPictures(items, takenFrom, context)
-  const sum = { added: 0, changed: 0, same: given.length - items.length, deleted: 0 }
+  const brought = dry ? { stories, failed: 0 } : await bringPictures(stories, takenFrom, context)
+  const sum = { added: 0, changed: 0, same: given.length - stories.length, deleted: 0 }
   try {
-    if (!dry) await keepImages(context, items, folder && join(folder, 'images'))
+    if (!dry) await keepImages(context, stories, folder && join(folder, 'images'))
     for (const [each, ids] of others) {
       if (!dry) await removeStories(database, each, ids, now())
       sum.deleted += ids.length
     }
-    await putAll(context, brought.items, sum, dry)
+    await putAll(context, brought.stories, sum, dry)
   } finally {
     // Each transaction that came to its end has changed something.
     if (!dry) await audit(database, sum, now())
@@ -99,60 +103,60 @@ async function audit(
   await transaction((trx) => addAudit(trx, { event: 'stories imported', details, now }))
 }
 
-/** Items without those of another system that staff have changed since they were imported. */
+/** Stories without those of another system that staff have changed since they were imported. */
 async function withoutChanged(
   { database, say }: StoriesContext,
-  items: readonly Story[],
+  stories: readonly Story[],
   foreign: ReadonlySet<Story>,
 ): Promise<readonly Story[]> {
   const left: Story[] = []
-  for (const item of items) {
-    if (!foreign.has(item)) continue
-    const [newest] = await listVersions(database.db, item.type, item.id)
-    if (newest && newest.cause !== 'imported') left.push(item)
+  for (const story of stories) {
+    if (!foreign.has(story)) continue
+    const [newest] = await listVersions(database.db, story.type, story.id)
+    if (newest && newest.cause !== 'imported') left.push(story)
   }
-  if (left.length > 0) say(`${counted(left.length, 'item')} left as staff have changed them`)
-  return items.filter((item) => !left.includes(item))
+  if (left.length > 0) say(`${left.length} left as staff have changed them`)
+  return stories.filter((story) => !left.includes(story))
 }
 
-/** Items with what is in the table of that which their rows do not speak of. */
-async function withUnsaid(
+/** Stories with what is in the table of that which their rows do not speak of. */
+async function withOmitted(
   { db }: Database,
-  items: readonly Story[],
-  unsaid: ReadonlyMap<Story, Unsaid>,
+  stories: readonly Story[],
+  omitted: ReadonlyMap<Story, Omitted>,
 ): Promise<readonly Story[]> {
   const found = new Map<string, StoredStory>()
   for (const type of storyTypes) {
-    const ids = items.filter((item) => item.type === type).map(({ id }) => id)
+    const ids = stories.filter((story) => story.type === type).map(({ id }) => id)
     for (let start = 0; start < ids.length; start += chunk) {
       const some = ids.slice(start, start + chunk)
       const stored = await storiesWithIds<StoryType>(db, type, some)
-      for (const item of stored) found.set(`${type} ${item.id}`, item)
+      for (const story of stored) found.set(`${type} ${story.id}`, story)
     }
   }
-  return items.map((item) => {
-    const stored = found.get(`${item.type} ${item.id}`)
-    const kept = unsaid.get(item)
-    return stored && kept ? keepUnsaid(item, stored, kept) : item
+  return stories.map((story) => {
+    const stored = found.get(`${story.type} ${story.id}`)
+    const kept = omitted.get(story)
+    return stored && kept ? keepOmitted(story, stored, kept) : story
   })
 }
 
-function keepUnsaid(item: Story, stored: StoredStory, { columns, translations }: Unsaid): Story {
+function keepOmitted(story: Story, stored: StoredStory, { columns, translations }: Omitted): Story {
   const keptIn = (values: object = {}, own: object = {}) => {
     const said = new Map(Object.entries(own).filter(([, value]) => value))
     const kept = Object.entries(values).filter(([name]) => columns.includes(name))
     return Object.fromEntries(kept.filter(([name]) => !said.has(name)))
   }
   const texts = languages.flatMap((language) => {
-    const [own, old] = [item.translations[language], stored.translations[language]]
+    const [own, old] = [story.translations[language], stored.translations[language]]
     if (own) return [[language, { ...own, ...keptIn(old, own) }]]
-    const isKept = old && language !== item.language && translations.includes(language)
+    const isKept = old && language !== story.language && translations.includes(language)
     return isKept ? [[language, old]] : []
   })
-  const whole = Object.assign(structuredClone(item), keptIn(stored), {
+  const whole = Object.assign(structuredClone(story), keptIn(stored), {
     translations: Object.fromEntries(texts),
   })
-  whole.kept_off = whole.kept_off.filter((language) => language !== item.language)
+  whole.kept_off = whole.kept_off.filter((language) => language !== story.language)
   return whole
 }
 
@@ -165,37 +169,37 @@ async function exportIn(folder: string): Promise<string> {
   return name
 }
 
-/** Stores the pictures that came with the items; says which are missing everywhere. */
+/** Stores the pictures that came with the stories; says which are missing everywhere. */
 async function keepImages(
   { imagesDir, say }: StoriesContext,
-  items: readonly Story[],
+  stories: readonly Story[],
   folder: string | undefined,
 ): Promise<void> {
-  const names = new Set(items.flatMap(picturesOf).flatMap((path) => imageNameOf(path) ?? []))
+  const names = new Set(stories.flatMap(picturesOf).flatMap((path) => imageNameOf(path) ?? []))
   for (const name of names) {
     if (await renewImage(imagesDir, name)) continue
     const bytes = folder && (await readFile(join(folder, name)).catch(() => undefined))
     if (bytes && isImage(name, bytes)) await keepImage(imagesDir, { name, bytes })
-    else say(`there is no picture ${name}, which an item has; its cloth is shown`)
+    else say(`there is no picture ${name}, which a story has; its cloth is shown`)
   }
 }
 
 const chunk = 200
 
 /**
- * Stores items, a few hundred in a transaction so that the site is never kept waiting, or only
+ * Stores stories, a few hundred in a transaction so that the site is never kept waiting, or only
  * counts what that would do; adds to `sum` what is done. It may be run again after a break: what is
  * there already stays.
  */
 async function putAll(
   { database, now, say }: StoriesContext,
-  items: readonly Story[],
+  stories: readonly Story[],
   sum: { added: number; changed: number; same: number },
   dry: boolean,
 ): Promise<void> {
   let done = 0
   for (const type of storyTypes) {
-    const ofType = items.filter((item) => item.type === type)
+    const ofType = stories.filter((story) => story.type === type)
     for (const batch of await batches(database, ofType)) {
       const put = dry
         ? await compareUpsert(database, type, batch)
@@ -206,7 +210,7 @@ async function putAll(
       const before = done
       done += batch.length
       if (Math.floor(done / 1000) > Math.floor(before / 1000)) {
-        say(`${done} of ${items.length} done`)
+        say(`${done} of ${stories.length} done`)
       }
     }
   }
@@ -215,10 +219,10 @@ async function putAll(
 /** Articles that get another slug come first and together: others may take the old ones. */
 async function batches(
   database: Database,
-  items: readonly Story[],
+  stories: readonly Story[],
 ): Promise<readonly (readonly Story[])[]> {
-  const moved = await movedSlugs(database.db, items)
-  const { first = [], rest = [] } = Object.groupBy(items, ({ id }) =>
+  const moved = await movedSlugs(database.db, stories)
+  const { first = [], rest = [] } = Object.groupBy(stories, ({ id }) =>
     moved.has(id) ? 'first' : 'rest',
   )
   const parts = first.length > 0 ? [first] : []

@@ -63,7 +63,7 @@ describeEachEngine('stories export and import', (test) => {
     const before = await everything(database)
     const { type, tags, ...rest } = odd
     expect(before.projects[0]).toMatchObject({ ...rest, tags: JSON.stringify(tags) })
-    const written = 'stories export: 3 items and 1 pictures written to out\n'
+    const written = 'stories export: 3 stories and 1 pictures written to out\n'
     const toFolder = ['export', '--format', format, '--output', 'out']
     expect(await session(...toFolder)).toMatchObject({ code: 0, stderr: written })
     const file = join(folder, 'out', `content.${format}`)

@@ -12,7 +12,7 @@ export type GivenRow = Readonly<{
   /** The languages of whose translations it says something, if only that there are none. */
   translated: readonly Language[]
   /** Of another system's row: why it should not be shown before somebody has looked at it. */
-  doubts?: readonly string[]
+  draftReasons?: readonly string[]
 }>
 
 /** What a file holds. */

@@ -63,8 +63,8 @@ describeEachEngine('a translation', (test) => {
       expect(await everything()).toEqual(before)
     }
 
-    const [item] = JSON.parse(json)
-    const { translations, kept_off, image_alt, colour, results, ...old } = item
+    const [story] = JSON.parse(json)
+    const { translations, kept_off, image_alt, colour, results, ...old } = story
     write('old.json', JSON.stringify([{ ...old, updated_at: before.projects[0]?.updated_at }]))
     expect((await session('import', 'old.json', '--replace')).stdout).toBe(same)
     const texts = Object.entries<object>(translations).map(([language, text]) => [
@@ -79,7 +79,7 @@ describeEachEngine('a translation', (test) => {
       csv.replace(/.*/, (head) => head.replaceAll(/\.(is|en|es|da)\b/g, '.xx')),
     )
     expect((await session('import', 'old.csv')).stdout).toBe(same)
-    write('less.json', JSON.stringify([{ ...item, translations: { da: translations.da } }]))
+    write('less.json', JSON.stringify([{ ...story, translations: { da: translations.da } }]))
     expect((await session('import', 'less.json')).stdout).toBe(changed)
     expect((await everything()).texts).toMatchObject([{ language: 'da' }])
     write(
@@ -99,13 +99,13 @@ describeEachEngine('a translation', (test) => {
       [{ translations: { is: translations.da } }, 'translations takes texts by languages'],
       [{ translations: { de: translations.da } }, 'translations takes texts by languages'],
     ] as const) {
-      write('wrong.json', JSON.stringify([{ ...item, ...wrong }]))
+      write('wrong.json', JSON.stringify([{ ...story, ...wrong }]))
       const { code, stderr } = await session('import', 'wrong.json')
       expect([code, stderr]).toEqual([1, expect.stringContaining(message)])
     }
     write(
       'more.json',
-      JSON.stringify([{ ...item, translations: { da: { ...translations.da, x: 1 } } }]),
+      JSON.stringify([{ ...story, translations: { da: { ...translations.da, x: 1 } } }]),
     )
     const noted = await session('import', 'more.json')
     expect(noted.stderr).toContain('columns that are left out: x.da')

@@ -86,7 +86,7 @@ Vefurinn í des.
     await saveStory(database, { before, story, by: null, cause: 'published' }, startTime)
     const again = await session(...words)
     expect(again.stdout).toBe(same)
-    expect(again.stderr).toContain('1 item left as staff have changed them')
+    expect(again.stderr).toContain('1 left as staff have changed them')
     const kept = (await storyForDesk(database.db, 'news', 'wordpress-16'))?.story
     expect(kept).toMatchObject({ content: 'Sjá verðskrána.', status: 'published' })
   })

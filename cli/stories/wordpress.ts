@@ -121,7 +121,7 @@ function rowOf(item: Item, { type, language, library, slugs }: Means): GivenRow 
   return {
     place: `post ${id} (${title})`,
     translated: [],
-    doubts: shortcodesIn(html).map((name) => `[${name}] would show as it stands`),
+    draftReasons: shortcodesIn(html).map((name) => `[${name}] would show as it stands`),
     values: {
       type,
       ...(type === 'news' ? { id: `wordpress-${id}`, slug } : { id: slug }),
