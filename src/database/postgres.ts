@@ -16,9 +16,9 @@ import { mostPrepared } from './values.ts'
 const INT8_OID = 20
 
 /**
- * Milliseconds, each less than what it stands in: the server ends a statement, the site gives up a
- * silent server, then the page cache a page and the watcher a look, and SIGTERM's ten seconds hold
- * one such wait. A transaction that takes longer lifts statement and idle limits itself.
+ * Milliseconds. Each gives up before what waits for it: the server a statement, the site a silent
+ * server, and only then the page cache a page; SIGTERM's ten seconds are longer than all. A transaction
+ * that takes longer lifts statement and idle limits itself.
  */
 const limits = {
   statement: 4_000,

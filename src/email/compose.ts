@@ -35,7 +35,7 @@ export const automatic = {
   'X-Auto-Response-Suppress': 'All',
 } as const
 
-/** What of it is the email's own. Nothing that a visitor wrote stands in its subject or headers. */
+/** What one email has beside what all have. Nothing that a visitor wrote stands in its subject or headers. */
 type Parts = Omit<Composed, 'from' | 'replyTo' | 'text' | 'html' | 'pictures'> &
   Readonly<{ replyTo: Mailbox | readonly Mailbox[] | undefined; blocks: readonly Block[] }>
 

@@ -9,7 +9,7 @@ import { fallbackLanguage, languages, spelledText } from '#i18n/i18n'
  * shows it. A field among the words has a column of translations too.
  */
 
-/** A draft is shown to nobody, a published row from its `published_at` on. */
+/** A draft is shown to nobody, a published story from its `published_at` on. */
 const storyStates = ['draft', 'published'] as const
 
 export type StoryState = (typeof storyStates)[number]
@@ -22,7 +22,7 @@ export const clientColours = [
 
 type ClientColour = (typeof clientColours)[number]
 
-/** Those that suit anybody. */
+/** For projects whose client has no colour. */
 const neutral = ['slate', 'straw', 'mist'] as const
 
 /** The ground of a project; one without a colour of its own gets a neutral one, by its id. */
@@ -86,7 +86,7 @@ const nonEmpty = characters.normalize('NFC').trim().min(1)
 const maybeText = characters
   .nullable()
   .transform((value) => (value?.trim() ? value.normalize('NFC') : null))
-/** What two stories have in common when it is equal. */
+/** A tag or category: spellings that look the same are the same. */
 const shared = characters.overwrite(spelledText).min(1)
 const webAddress = z.url({ protocol: /^https?$/ })
 const address = 'a-z, 0-9 and single hyphens, as in nyr-vefur'
@@ -122,7 +122,7 @@ const line = field(nonEmpty, 'a line of text')
 const category = field(shared, 'a line of text')
 const text = field(characters, 'text', '')
 const optionalText = field(maybeText, 'text', null)
-/** A book has twice as much. Reading one takes some tenths of a second, of whoever asks for its page. */
+/** In characters, half a book: rendering it takes some tenths of a second. */
 const longestContent = 200_000
 const content = field(
   characters.max(longestContent),

@@ -50,7 +50,7 @@ type Passing = Readonly<{ type: StoryType; id: string; by?: string | null }>
 export function createPreviews({ db, transaction }: Database) {
   return {
     /**
-     * Makes a token to pass on that shows the row with this id, drafts included, as it is in the table,
+     * Makes a token to pass on, which shows the stored story with this id, a draft too,
      * until `expiresAt`.
      */
     async add({ type, id, by = null }: Passing, expiresAt: Date, now = new Date()) {

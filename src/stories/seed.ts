@@ -44,7 +44,7 @@ export async function seedIfEmpty(
   })
 }
 
-/** Rows that another program wrote have left no mark: they get one before they may be deleted. */
+/** Counts stories of another program as a change, so that nothing is seeded once they are deleted. */
 async function noteRows(trx: Transaction<Schema>, table: ContentTag): Promise<boolean> {
   const rows = await trx.selectFrom(table).select('id').limit(1).execute()
   if (rows.length > 0) await touch(trx, table)

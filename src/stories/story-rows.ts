@@ -163,7 +163,7 @@ function readCommon(
   }
 }
 
-/** What the field makes of a value; `instead`, and a report, where it makes nothing of it. */
+/** The value as its field reads it; where it cannot, `instead`, and a report. */
 type ReadCell = <Value, Else>(
   column: string,
   field: z.ZodType<Value>,

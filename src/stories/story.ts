@@ -10,7 +10,7 @@ import {
   translationState,
 } from './fields.ts'
 
-/** Only what was exported has it: then it comes back as it was. */
+/** Only exports have it, so that an import stores a story as it was. */
 const updated_at = instant.optional()
 /** As `updated_at`; see `sourceHash`. */
 const source_hash = z.string().optional()

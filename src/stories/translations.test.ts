@@ -133,7 +133,7 @@ describeEachEngine('a story in several languages', ({ open }) => {
     const untouched = now.toISOString()
     const pictured = { image_url: '/ull.webp', published_at: '2026-02-02' }
     expect(await change(pictured)).toEqual([[], untouched])
-    // A mark from before there were results, or a colour, is none of other words.
+    // A hash from before there were results, or a colour, stays the same.
     expect(await change({ colour: 'sea', results: '' })).toEqual([[], untouched])
     expect(await change({ title: 'Ull', results: '3 | kindur' })).toEqual([['da'], untouched])
     expect(await shown(database, 'da')).toEqual(['Ulden (da)'])

@@ -4,7 +4,7 @@ import type { Outcome } from '../intake/outcome.ts'
 import type { Receipt } from '../intake/sender.ts'
 import type { ChoiceField, Form } from './form.ts'
 import { alertText, fieldMessages } from './form-texts.ts'
-import { fieldValue, isHeld, type Values } from './values.ts'
+import { fieldValue, isFamilyChosen, type Values } from './values.ts'
 
 /** How a form starts: empty, with what was wrong with a post, or thanking for one. */
 export type FormState = Readonly<{
@@ -77,7 +77,7 @@ export function preselected(
 function chosenIn(field: ChoiceField, wanted: readonly string[], selected: Values): string {
   const known = field.options.filter((option) =>
     field.kind === 'package'
-      ? wanted.some((id) => option.endsWith(`.${id}`)) && isHeld(field, option, selected)
+      ? wanted.some((id) => option.endsWith(`.${id}`)) && isFamilyChosen(field, option, selected)
       : wanted.includes(option),
   )
   return known.length > 0 ? fieldValue(field, known) : ''

@@ -6,7 +6,7 @@ import { type ChoiceWords, choiceWords } from './choice-words.ts'
 import type { Field, Form } from './form.ts'
 import type { Problem, Problems } from './values.ts'
 
-/** Every word that one form shows, ready for the browser: nothing in it needs grammar any more. */
+/** Every word that one form shows, with plurals and figures filled in, as browsers have no grammar of ours. */
 export type FormTexts = Readonly<ReturnType<typeof formTexts>>
 
 /** Puts together the words of `form` in `language`. */

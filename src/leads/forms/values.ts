@@ -2,8 +2,8 @@ import { emailAddress, seenText } from './email-address.ts'
 import type { ChoiceField, Field, Form, InputField, PackageField } from './form.ts'
 
 /**
- * The values of a form's fields, from every value `sentAs` a name. A package falls with what it
- * belongs to, as a page without script goes on sending it.
+ * The values of a form's fields, from every value `sentAs` a name. A package is
+ * dropped when nothing of its family is chosen: a page without script goes on sending it.
  */
 export function readValues({ fields }: Form, sentAs: (name: string) => readonly string[]): Values {
   const values = Object.fromEntries(
@@ -11,13 +11,17 @@ export function readValues({ fields }: Form, sentAs: (name: string) => readonly 
   )
   for (const field of fields) {
     if (field.kind !== 'package') continue
-    if (!isHeld(field, values[field.name] ?? '', values)) values[field.name] = ''
+    if (!isFamilyChosen(field, values[field.name] ?? '', values)) values[field.name] = ''
   }
   return values
 }
 
 /** Whether something of its family is chosen; `checkValues` refuses what is none. */
-export function isHeld({ options, families }: PackageField, pack: string, values: Values): boolean {
+export function isFamilyChosen(
+  { options, families }: PackageField,
+  pack: string,
+  values: Values,
+): boolean {
   if (!options.includes(pack)) return true
   const [family] = pack.split('.')
   return Object.entries(families).some(([name, ofValue]) =>

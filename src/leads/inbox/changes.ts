@@ -251,7 +251,7 @@ async function withdraw(trx: Transaction<Schema>, id: string, now: Date): Promis
   return rows.map((row) => ({ messageId: row.message_id, createdAt: row.created_at }))
 }
 
-/** Of emails: that no mail worker has it in hand. */
+/** The condition that no mail worker has an email in hand. */
 function isInNoHand(now: Date) {
   return ({ eb, or }: ExpressionBuilder<Schema, 'outbox'>) =>
     or([eb('locked_until', 'is', null), eb('locked_until', '<=', now.toISOString())])

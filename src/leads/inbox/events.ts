@@ -20,8 +20,8 @@ type NewLeadEvent = Readonly<{
 
 /**
  * Notes what became of a lead, inside the transaction of the change: in its history with what was
- * written, in the audit log without; what was written is no draft any more. Leaves the lead's version alone; see `takeVersion`. Returns
- * the id of the event.
+ * written, in the audit log without, and drops the draft of it. The caller takes the next version
+ * (`takeVersion`). Returns the id of the event.
  */
 export async function addLeadEvent(trx: Transaction<Schema>, event: NewLeadEvent): Promise<string> {
   const { lead, kind, by, details = {}, now } = event

@@ -148,8 +148,8 @@ function plainText(text: string): string {
 }
 
 /**
- * What the desk's lists find a lead by, worked out of what was sent and stored with it: the text of its
- * search, and whose it is.
+ * The columns by which the desk's lists find a lead, made of what was sent: the text of its search, and
+ * its sender.
  */
 export function foundBy(id: string, lead: Pick<Lead, 'form' | 'fields'>) {
   return { search_text: leadSearchText(id, lead), sender_email: senderEmail(lead) }

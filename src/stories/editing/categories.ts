@@ -69,7 +69,7 @@ export async function listCategories(db: Kysely<Schema>): Promise<readonly Categ
     )
 }
 
-/** What projects are called that is no category's name, an import may have brought it. */
+/** Categories that projects have and the list lacks, as an import may bring them. */
 export async function unlistedCategories(
   db: Kysely<Schema>,
   categories: readonly Category[],
@@ -81,7 +81,7 @@ export async function unlistedCategories(
   )
 }
 
-/** Why a category was not changed: another has a name of it, or projects have it. */
+/** Why a category was not changed: no such id, another has one of its names, or projects have it. */
 export type CategoryRefusal = 'unknown' | 'taken' | 'used'
 
 /**
@@ -260,7 +260,7 @@ async function renameInStories(
   return changed.size
 }
 
-/** Lets what was translated from the words before count as translated from those of now. */
+/** Gives translations that were up to date the hash of the renamed story, so that they stay so. */
 async function keepUpToDate(trx: Transaction<Schema>, before: StoredStory, story: StoredStory) {
   await trx
     .updateTable('project_translations')

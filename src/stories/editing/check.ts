@@ -5,7 +5,7 @@ import { type StoredStory, type Story, storyInput } from '../story.ts'
 import { brokenLinkIn, linksIn, mayLinkTo, picturesIn, withPlainBlanks } from '../story-text.ts'
 import { type Category, isListed } from './categories.ts'
 
-/** What staff should put right in a text before it is stored. What is stored already only shows. */
+/** What staff have to put right in a text before it is published. */
 type TextProblem = Readonly<{
   /** In the text, from 1. */
   line: number
@@ -26,11 +26,11 @@ export type TextProblemKind =
   | 'pictureAddress'
   | 'html'
 
-/** HTML that somebody meant as such; `\<b>` is meant to be read. */
+/** A tag of HTML; behind a backslash (`\<b>`) it is meant as text. */
 const htmlTag =
   /(?<!\\)<(?:!--|\/?(?:a|article|b|big|blockquote|br|center|code|div|em|embed|figcaption|figure|font|footer|form|h[1-6]|header|hr|i|iframe|img|input|li|link|meta|nav|object|ol|p|picture|pre|s|script|section|small|source|span|strike|strong|style|sub|sup|table|tbody|td|th|thead|tr|u|ul|video)(?:\s[^<>]*)?\/?>)/i
 
-/** Whether a text has HTML in it that somebody meant as such. */
+/** Whether a text has tags of HTML. */
 export function hasHtml(content: string): boolean {
   return htmlTag.test(content)
 }
@@ -171,7 +171,7 @@ export function checkStory(given: unknown, means: Means): CheckedStory {
   return { story: address.length > 0 ? undefined : story, problems }
 }
 
-/** A project's id is older than its rule; a new one is written as an article's slug is. */
+/** Older ids of projects may hold any character; a new one has the form of a slug. */
 function addressProblem(story: Story, before: StoredStory | undefined): StoryProblem[] {
   if (story.type === 'news' || story.id === before?.id) return []
   const isPlain = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(story.id)

@@ -12,7 +12,7 @@ type TextState = (typeof textStates)[number]
 
 const storyNeeds = ['translation', 'look'] as const
 
-/** What the list of stories is narrowed to, as an address says it; what is wrong there says nothing. */
+/** The filter of the list of stories, from the query of its address; unknown values are ignored. */
 export const storyFilter = z.object({
   type: z.enum(storyTypes).optional().catch(undefined),
   /** In the language that is asked for, else in its own. */
@@ -26,7 +26,7 @@ export const storyFilter = z.object({
 
 type StoryFilter = z.output<typeof storyFilter>
 
-/** Of a text in a language: `missing` has none, `off` is not wanted. */
+/** A story in a language: `missing` when it has no text there, `off` when it is kept off that domain. */
 type LanguageState = Readonly<{
   language: Language
   state: TextState | 'missing' | 'off'

@@ -115,7 +115,7 @@ async function remove(trx: Transaction<Schema>, { type, ids, by }: Removal, now:
   }
 }
 
-/** What another may have changed meanwhile; undefined without such a row. */
+/** What tells whether a story was changed since it was read; undefined when it is gone. */
 async function stateOf(trx: Transaction<Schema>, type: StoryType, id: string) {
   return await trx
     .selectFrom(tableOf[type])
@@ -134,25 +134,20 @@ async function checkFree(trx: Transaction<Schema>, type: StoryType, id: string):
   if (held) throw new StoryTakenError('id', id, JSON.stringify(held.title))
 }
 
-/** What knows a project by its id follows it to another; the index makes its rows anew. */
+/** Gives all that refers to a project by its id the new one; `story_index` is filled in anew by `renewIndex`. */
 async function moveReferences(
   trx: Transaction<Schema>,
   type: StoryType,
   from: string,
   to: string,
 ): Promise<void> {
-  for (const table of ['story_versions', 'story_drafts', 'story_redirects'] as const) {
+  for (const table of ['story_versions', 'story_drafts', 'story_redirects', 'previews'] as const) {
     await trx
       .updateTable(table)
       .set({ story_id: to })
       .where(({ and }) => and({ type, story_id: from }))
       .execute()
   }
-  await trx
-    .updateTable('previews')
-    .set({ story_id: to })
-    .where(({ and }) => and({ type, story_id: from }))
-    .execute()
 }
 
 /**

@@ -6,7 +6,7 @@ import { type StoredStory, type Story, type StoryType, tableOf } from '../story.
 import { newsRow, newsTranslationRows, projectRow, projectTranslationRows } from '../story-rows.ts'
 import { sourceHash, wordsIn } from '../translations.ts'
 
-/** An id or slug that another row has; the message says which row. */
+/** An id or slug that another story has; the message says which. */
 export class StoryTakenError extends Error {
   readonly key: 'id' | 'slug'
 
@@ -16,14 +16,17 @@ export class StoryTakenError extends Error {
   }
 }
 
-/** The row was changed or removed by somebody else since it was read. */
+/** The story was changed or removed by somebody else since it was read. */
 export class StoryChangedError extends Error {
   constructor() {
     super('it was changed by somebody else meanwhile')
   }
 }
 
-/** Runs `write`, alone among those that write content; true from it counts as a change. */
+/**
+ * Runs `write` in a transaction that waits for others that write stories; when it gives true, pages are
+ * rendered anew.
+ */
 export async function writeContent(
   database: Database,
   type: StoryType,
