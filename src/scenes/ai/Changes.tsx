@@ -4,24 +4,27 @@ import style from './Changes.module.css'
 
 type Props = Cards & Readonly<{ before: string; after: string }>
 
-/** On a field of 100 by 20: each thread as it comes to the comb at 42, and as it goes on from there. */
-const threads = [
-  [
-    'M-1 16C5 16 4 3 8 3S11 18 15 18 18 3 22 3 25 18 29 18 32 3 36 3 37 16 42 16',
-    'M42 16h7m0-3.4v6.8',
-  ],
-  ['M-1 13h5M8 17h2M14 6h5M17 13h2M23 17h6M25 8h1M31 4h3M33 12h5', 'M42 16h59'],
-  ['M-1 16h4l2-10 3 13 2-3h2l2-13 3 16 2-3h2l2-10 3 13 2-3H42', 'M42 16h46l1.4-5 2 7.5 1.4-2.5h9'],
-  [
-    'M-1 3C15 3 15 18 27 18S36 16 42 16M-1 18C12 18 13 3 23 3S36 16 42 16M-1 10C6 10 10 1 18 10S33 16 42 16',
-    'M42 16h56m-2-3.4 2 3.4-2 3.4',
-  ],
-  ['M-1 18h9v-4h9v-4h9V6h9V2H42', 'M42 13.4h59M42 16h59M42 18.6h59'],
-  ['M-1 16h9C22 16 24 1 42 1M8 16C23 16 27 6 42 6M8 16c16 0 21-5 34-5M8 16h34', 'M44 13h54v6H44z'],
-] as const
+/** On a field of 100 by 20: each thread as it comes to the comb at 42. */
+const before = [
+  'M-1 16C5 16 4 3 8 3S11 18 15 18 18 3 22 3 25 18 29 18 32 3 36 3 37 16 42 16',
+  'M-1 13h5M8 17h2M14 6h5M17 13h2M23 17h6M25 8h1M31 4h3M33 12h5',
+  'M-1 16h4l2-10 3 13 2-3h2l2-13 3 16 2-3h2l2-10 3 13 2-3H42',
+  'M-1 3C15 3 15 18 27 18S36 16 42 16M-1 18C12 18 13 3 23 3S36 16 42 16M-1 10C6 10 10 1 18 10S33 16 42 16',
+  'M-1 18h9v-4h9v-4h9V6h9V2H42',
+  'M-1 16h9C22 16 24 1 42 1M8 16C23 16 27 6 42 6M8 16c16 0 21-5 34-5M8 16h34',
+]
+/** As it goes on from there. */
+const behind = [
+  'M42 16h7m0-3.4v6.8',
+  'M42 16h59',
+  'M42 16h46l1.4-5 2 7.5 1.4-2.5h9',
+  'M42 16h56m-2-3.4 2 3.4-2 3.4',
+  'M42 13.4h59M42 16h59M42 18.6h59',
+  'M44 13h54v6H44z',
+]
 
 /** What becomes different, each one thread: tangled up to the comb that they all share, sorted behind it. */
-export function Changes({ id, title, intro, cards, before, after }: Props) {
+export function Changes({ id, title, intro, cards, ...key }: Props) {
   return (
     <section className={`section wrap ${style.changes}`} aria-labelledby={id}>
       <div className={`stack ${style.head}`}>
@@ -31,19 +34,19 @@ export function Changes({ id, title, intro, cards, before, after }: Props) {
         <p className="lead">{intro}</p>
       </div>
       <p className={`display size-3 screen-only ${style.key}`} aria-hidden="true">
-        <span>{before}</span>
-        <span>{after}</span>
+        <span>{key.before}</span>
+        <span>{key.after}</span>
       </p>
       <ul className={style.list}>
         <Points
           of={cards}
-          figures={threads.map(([was, is]) => (
-            <Drawing key={was} className={style.thread} box="0 0 100 20" stretched>
-              <path className={style.was} d={was} />
-              <path className={style.is} d={is} />
+          figures={(place) => (
+            <Drawing className={style.thread} box="0 0 100 20" stretched>
+              <path className={style.was} d={before[place]} />
+              <path className={style.is} d={behind[place]} />
               <path d="M42 0v20" />
             </Drawing>
-          ))}
+          )}
         />
       </ul>
     </section>

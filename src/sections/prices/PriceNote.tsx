@@ -34,7 +34,7 @@ export function PriceNote(props: Props) {
   const isBelow = look !== 'line' && look !== 'said'
   return (
     <section
-      className={`${within === 'page' ? 'section wrap' : ''} ${groundClass(ground)}`}
+      className={`${style.price} ${within === 'page' ? 'section wrap' : ''} ${groundClass(ground)}`}
       aria-labelledby="price"
       data-price-note
     >
