@@ -9,7 +9,7 @@ import {
   touch,
 } from '#database/database'
 import { insertStories } from './editing/write-stories.ts'
-import { newsInput, projectInput, type Story, withoutContradiction } from './story.ts'
+import { type Story, type StoryType, storyInput, tableOf } from './story.ts'
 
 /** What a fresh install starts with: the parsed JSON of `content/demo`, not yet checked. */
 type DemoContent = Readonly<{ projects: unknown; news: unknown }>
@@ -27,17 +27,13 @@ export async function seedIfEmpty(
   now: Date = new Date(),
 ): Promise<boolean> {
   if ((await readRevisions(database.db)).size > 0) return false
-  const projects = check('projects', projectInput.check(withoutContradiction), demo.projects)
-  const news = check('news', newsInput.check(withoutContradiction), demo.news)
+  const projects = storiesIn('project', demo.projects)
+  const news = storiesIn('news', demo.news)
   return await database.transaction(async (trx) => {
     await lockTransaction(database.engine, trx, 'seed')
     if ((await readRevisions(trx)).size > 0) return false
     if ((await noteRows(trx, 'projects')) || (await noteRows(trx, 'news'))) return false
-    const stories: readonly Story[] = [
-      ...projects.map((project) => ({ ...project, type: 'project' as const })),
-      ...news.map((story) => ({ ...story, type: 'news' as const })),
-    ]
-    await insertStories(trx, stories, now)
+    await insertStories(trx, [...projects, ...news], now)
     if (projects.length > 0) await touch(trx, 'projects')
     if (news.length > 0) await touch(trx, 'news')
     return projects.length + news.length > 0
@@ -51,8 +47,9 @@ async function noteRows(trx: Transaction<Schema>, table: ContentTag): Promise<bo
   return rows.length > 0
 }
 
-function check<T>(name: string, story: z.ZodType<T>, given: unknown): T[] {
-  const result = z.array(story).safeParse(given)
+function storiesIn(type: StoryType, given: unknown): readonly Story[] {
+  const story = z.looseObject({}).transform((fields) => ({ ...fields, type }))
+  const result = z.array(story.pipe(storyInput)).safeParse(given)
   if (result.success) return result.data
-  throw new Error(`Demo content, ${name}:\n${z.prettifyError(result.error)}`)
+  throw new Error(`Demo content, ${tableOf[type]}:\n${z.prettifyError(result.error)}`)
 }

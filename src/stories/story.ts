@@ -47,7 +47,7 @@ export function storyFrom(json: string): Story | undefined {
 }
 
 /** A story has no translation into its own language, and is not kept off that. */
-export function withoutContradiction({
+function withoutContradiction({
   value,
   issues,
 }: z.core.ParsePayload<ProjectInput | NewsInput>): void {

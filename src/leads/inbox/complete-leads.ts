@@ -1,10 +1,6 @@
-import { z } from 'zod'
-import { type Database, parseJson } from '#database/database'
+import type { Database } from '#database/database'
 import { answerDue } from '../emails/response-time.ts'
-import { foundBy, leadStates } from './lead.ts'
-
-const fieldsSchema = z.record(z.string(), z.string()).catch({})
-const stateSchema = z.enum(leadStates).catch('lost')
+import { foundBy, readLead } from './lead.ts'
 
 /**
  * Fills in what a version of the site without a desk did not store with leads: what they are found by,
@@ -18,20 +14,19 @@ export async function completeLeads({ engine, transaction }: Database, limit = 1
   return await transaction(async (trx) => {
     const rows = await trx
       .selectFrom('leads')
-      .select(['id', 'form', 'state', 'created_at', 'due_at', 'fields'])
+      .selectAll()
       .where('search_text', 'is', null)
       .orderBy('id', 'desc')
       .limit(limit)
       // Never waits for staff, who may be waiting for it.
       .$if(engine === 'postgres', (query) => query.forUpdate().skipLocked())
       .execute()
-    for (const { id, form, created_at, ...row } of rows) {
-      const lead = { form, fields: fieldsSchema.parse(parseJson(row.fields)) }
-      const due = answerDue(lead, stateSchema.parse(row.state), new Date(created_at))
+    for (const lead of rows.map(readLead)) {
+      const due_at = lead.dueAt ?? answerDue(lead, lead.state, new Date(lead.createdAt))
       await trx
         .updateTable('leads')
-        .set({ ...foundBy(id, lead), due_at: row.due_at ?? due })
-        .where('id', '=', id)
+        .set({ ...foundBy(lead.id, lead), due_at })
+        .where('id', '=', lead.id)
         .execute()
     }
     return rows.length
