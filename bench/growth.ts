@@ -70,7 +70,7 @@ async function fill(engine: 'sqlite' | 'postgres', size: number): Promise<Filled
   const owner = { email: 'asa@example.is', name: 'Ása', role: 'owner', language: 'is' } as const
   await addStaff(database, owner, undefined, new Date())
   const staff = await staffByEmail(database.db, owner.email)
-  const session = await openSession(database, staff?.id ?? '', '', new Date())
+  const { session } = await openSession({ database, now: new Date() }, staff?.id ?? '', '')
   // What its own autovacuum does a minute later.
   if (server) await sql`vacuum analyze`.execute(database.db)
   await database.close()

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { deskRoutes } from '#desk/routes'
+import { deskRoutes } from '#desk/access/rights'
 import { root } from '#server/root'
 import { addToDesk, atDesk, deskOrigin } from '../tests/desk-session.ts'
 import { post } from '../tests/http.ts'

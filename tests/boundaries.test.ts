@@ -32,6 +32,9 @@ const doorless: readonly string[] = [
   ...['src/scenes', 'src/styles'],
 ]
 
+/** Rooms within rooms, with a door of their own. */
+const innerRooms: readonly string[] = ['src/desk/access']
+
 /** Second doors, each with those who may come in by it. */
 const secondDoors: readonly Readonly<{ door: RegExp; from: RegExp }>[] = [
   // What browsers load: behind the first doors stands what only a server can run.
@@ -42,8 +45,10 @@ const secondDoors: readonly Readonly<{ door: RegExp; from: RegExp }>[] = [
   },
   // The loom of the front page weaves where the visitor is.
   { door: /^src\/weave\/loom\.ts$/, from: /^src\/browser\// },
-  // What is shown of the desk knows its addresses, and reads nothing.
-  { door: /^src\/desk\/routes\.ts$/, from: /^src\/sections\// },
+  // What is shown of the desk knows its addresses and who may open them, and reads nothing.
+  { door: /^src\/desk\/(addresses|access\/rights)\.ts$/, from: /^src\/(sections|desk)\// },
+  // A route file of the desk, and what is shown there, take the page that answers from its own module.
+  { door: /^src\/desk\/(leads|pages|stories)\//, from: /^src\/(pages|sections)\/desk/ },
   // Circles: the old addresses lead to routes, and routing reads the old addresses.
   { door: /^src\/routing\/routes\.ts$/, from: /^content\/redirects\.ts$/ },
   // The database runs the migrations, which ask what it runs on.
@@ -53,7 +58,8 @@ const secondDoors: readonly Readonly<{ door: RegExp; from: RegExp }>[] = [
 /** What may not be loaded although it stands above: what is shown reads no data and sends no mail. */
 const forbidden: Readonly<Record<string, RegExp>> = {
   'src/ui': /^src\/(database|stories|email|leads\/(?!forms\/))/,
-  'src/sections': /^src\/(database|email|islands|desk\/(?!routes)|leads\/(?!forms\/))/,
+  'src/sections':
+    /^src\/(database|email|islands|desk\/(?!addresses|access\/rights)|leads\/(?!forms\/))/,
   'src/scenes': /^src\/(database|email|islands|desk|leads\/(?!forms\/))/,
   'src/islands': /^(content|src\/(database|stories|email|sections|leads\/(?!forms\/)))/,
   'src/browser': /^(?!src\/browser|src\/weave\/loom\.ts)/,
@@ -109,10 +115,14 @@ it.each(Object.entries(forbidden))('%s loads nothing that is not its business', 
 
 it('rooms are entered by their doors, types included', () => {
   const wrong = graph.filter(({ from, to }) => {
-    const room = roomOf(to)
-    if (room === roomOf(from) || doorless.includes(room)) return false
-    const isDoor = to === `${room}/${basename(room)}.ts`
-    return !isDoor && !secondDoors.some((it) => it.door.test(to) && it.from.test(from))
+    const entered = [roomOf(to), ...innerRooms].filter(
+      (room) => `${to}/`.startsWith(`${room}/`) && !`${from}/`.startsWith(`${room}/`),
+    )
+    const isOpen = (room: string) =>
+      doorless.includes(room) ||
+      to === `${room}/${basename(room)}.ts` ||
+      secondDoors.some((it) => it.door.test(to) && it.from.test(from))
+    return !entered.every(isOpen)
   })
   expect(wrong.map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
 })

@@ -6,7 +6,7 @@ import { officeMoment } from '#hours/hours'
 import { answerDue } from '#leads/emails/response-time'
 import { retentionCutoff } from '#leads/privacy/retention'
 import { describeEachEngine } from './databases.ts'
-import { addMember } from './desk-staff.ts'
+import { addMember, askingOf } from './desk-staff.ts'
 
 /** An agency whose first office is in Denmark, and which has a name of its own. */
 vi.mock('#content/company', async (importOriginal) => {
@@ -58,8 +58,7 @@ describeEachEngine('a passkey', ({ open }) => {
   it('is shown under the name of the company', async () => {
     const database = await open()
     const staff = await addMember(database)
-    const place = { origin: 'http://desk.localhost', browser: 'x' }
-    const { rp } = await creationOptions(database, staff, place, new Date())
+    const { rp } = await creationOptions(askingOf(database, new Date()), staff)
     expect(rp).toEqual({ name: 'Væveriet', id: 'desk.localhost' })
   })
 })

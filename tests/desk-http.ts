@@ -1,6 +1,8 @@
+import { makeLink } from '#desk/access/links'
+import { type Role, roles } from '#desk/access/rights'
+import { hashOf } from '#desk/access/secrets'
 import { openSession } from '#desk/access/sessions'
-import { makeLink, staffByEmail } from '#desk/desk'
-import { type Role, roles } from '#desk/routes'
+import { staffByEmail } from '#desk/desk'
 import { addToDesk, deskOrigin } from './desk-session.ts'
 import { ask } from './http.ts'
 import { withData } from './site-data.ts'
@@ -22,8 +24,9 @@ export async function sessionsOf(
     for (const role of roles) {
       const staff = await staffByEmail(database.db, emailOf(role))
       const id = staff?.id ?? ''
-      tokens.push([role, await openSession(database, id, '', new Date())])
-      if (role === 'owner') tokens.push(['expired', await openSession(database, id, '', hours(13))])
+      const open = async (now: Date) => (await openSession({ database, now }, id, '')).session
+      tokens.push([role, await open(new Date())])
+      if (role === 'owner') tokens.push(['expired', await open(hours(13))])
     }
   })
   const { owner = '', staff = '', editor = '', expired = '' } = Object.fromEntries(tokens)
@@ -34,7 +37,10 @@ export async function sessionsOf(
 export const linkFor = (site: SiteProcess, role: Role, browser: string) =>
   withData(site, async (database) => {
     const staff = await staffByEmail(database.db, emailOf(role))
-    return `/sign-in/${await makeLink(database, staff?.id ?? '', browser, new Date())}`
+    const token = await database.transaction((trx) =>
+      makeLink(trx, staff?.id ?? '', hashOf(browser), new Date()),
+    )
+    return `/sign-in/${token}`
   })
 
 export const visit = (

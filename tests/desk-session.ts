@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
-import { cookieName } from '#desk/access/cookies'
 import { openSession } from '#desk/access/sessions'
 import { addStaff, type Staff, staffByEmail, staffInput } from '#desk/desk'
 import { withData } from './site-data.ts'
@@ -47,11 +46,12 @@ export async function atDesk(
 export async function signIn(page: Page, site: SiteProcess, email: string): Promise<void> {
   const value = await withData(site, async (database) => {
     const staff = await staffByEmail(database.db, email)
-    return await openSession(database, staff?.id ?? '', '', new Date())
+    return (await openSession({ database, now: new Date() }, staff?.id ?? '', '')).session
   })
   const url = deskOrigin(site)
-  const name = cookieName(url, 'session')
-  await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: 'Strict' }])
+  await page
+    .context()
+    .addCookies([{ name: 'desk', value, url, httpOnly: true, sameSite: 'Strict' }])
   await page.goto(url)
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from '#database/database'
+import type { Asking, Visitor } from '#desk/access/secrets'
 import { addStaff, type Staff, staffInput } from '#desk/desk'
 
 /** Gives an owner, Ása, or whom a test names, access to the desk. */
@@ -11,4 +12,14 @@ export async function addMember(
   const staff = await addStaff(database, staffInput.parse(input), undefined, now)
   if (!staff) throw new Error('not added')
   return staff
+}
+
+/** What a browser asks of the desk that has nothing of it yet but what `visit` says. */
+export function askingOf(database: Database, now: Date, visit: Partial<Visitor> = {}): Asking {
+  const nothing = { staff: undefined, session: undefined, browser: undefined, known: undefined }
+  return {
+    ...{ database, now, origin: 'http://desk.localhost', network: '192.0.2.0' },
+    request: new Request('http://desk.localhost/sign-in', { method: 'POST' }),
+    visit: { ...nothing, cookies: [], ...visit },
+  }
 }

@@ -1,48 +1,130 @@
-/** The desk: where staff sign in, answer leads and write stories, on a host of its own. */
+import type { APIContext, MiddlewareNext } from 'astro'
+import { faultName, stackOf } from '#log/log'
+import { admission, type Visitor, visitorOf } from './access/access.ts'
+import { type DeskRoute, deskRoutes, routeNames } from './access/rights.ts'
+import { isLandedOn, withQuery } from './addresses.ts'
+import { type Unsent, unsentOf } from './pages/unsent.ts'
+import { UnreadableFormError } from './posted-form.ts'
 
-export { attemptDeskEmail, isDeskEmail } from './access/desk-emails.ts'
-export { deskGate, type Visit } from './access/gate.ts'
-export { forgetEnded } from './access/sessions.ts'
-export { makeLink, printedAddress } from './access/sign-in.ts'
-export {
-  addStaff,
-  changeStaff,
-  listStaff,
-  type Staff,
-  type StaffRefusal,
-  staffByEmail,
-  staffInput,
-} from './access/staff.ts'
-export { leadDraftPage } from './leads/draft-page.ts'
-export { leadEventsPage } from './leads/events-page.ts'
-export { leadExportPage } from './leads/export-page.ts'
-export { type LeadView, leadPage } from './leads/lead-page.ts'
-export type { LeadLine } from './leads/lines.ts'
-export { type LeadListView, leadsPage } from './leads/list-page.ts'
+export { type Role, roles } from './access/rights.ts'
+/** What the server and the command line do with the desk. */
+export { deskAddresses } from './addresses.ts'
+export { attemptDeskEmail, isDeskEmail } from './emails.ts'
+export { printedAddress } from './first-owner.ts'
+export { forgetEnded } from './forget-ended.ts'
 export { createLiveLeads } from './leads/live.ts'
-export { type Mention, type PersonView, personPage } from './leads/person-page.ts'
-export { type RecipientsView, recipientsPage } from './leads/recipients-page.ts'
-export { type SavedRepliesView, savedRepliesPage } from './leads/replies-page.ts'
-export type { DraftView, ReplyView } from './leads/reply-page.ts'
-export { type AccountView, accountPage, signOut } from './pages/account.ts'
-export { type AuditView, auditPage } from './pages/audit.ts'
-export { type HomeView, homePage } from './pages/home.ts'
-export { passkeyAdd, passkeySignIn } from './pages/passkeys.ts'
-export {
-  type SignInLinkView,
-  type SignInView,
-  signInLinkPage,
-  signInPage,
-} from './pages/sign-in.ts'
-export { type StaffView, staffPage } from './pages/staff.ts'
-export { openPagesPage } from './presence.ts'
-export { deskAddresses, type Role, roles } from './routes.ts'
-export { type CategoriesView, categoriesPage } from './stories/categories-page.ts'
-export type { Difference } from './stories/differences.ts'
-export { autosave, type EditorProblem, type EditorView, editorPage } from './stories/editor-page.ts'
-export { type StoriesView, storiesPage } from './stories/list-page.ts'
-export { type NewStoryView, newStoryPage } from './stories/new-page.ts'
-export { storyPicture } from './stories/picture.ts'
-export { type VersionsView, versionsPage } from './stories/versions-page.ts'
-export type { Offered } from './unsent.ts'
-export { deskOf } from './visit.ts'
+export { listStaff, type Staff, staffByEmail, staffInput } from './staff.ts'
+export { addStaff, changeStaff, type StaffRefusal } from './staff-changes.ts'
+
+/** Who asks for a page of the desk, and with what. */
+export type Visit = Visitor &
+  Readonly<{
+    /** What was posted, where it needs somebody who is signed in; the sign-in carries it on. */
+    unsent?: Readonly<{ path: string; words: Unsent }>
+    now: Date
+  }>
+
+/**
+ * The one way into the desk: finds the route, asks who is there and what they may open (`access`), and
+ * only then lets the page answer. Nothing of the desk is kept by any cache.
+ */
+export async function deskGate(context: APIContext, next: MiddlewareNext): Promise<Response> {
+  const { request, locals, routePattern } = context
+  const { services } = locals
+  const { desk, log } = services
+  // By the page that will be rendered, never by the address: that may be read in more than one way.
+  const route = routeNames.find(
+    (name) => `/desk${deskRoutes[name].path}`.replace(/\/$/, '') === routePattern,
+  )
+  const now = new Date()
+  let response: Response
+  try {
+    if (!desk) return new Response(null, { status: 404 })
+    const visitor = await visitorOf(request, route, { ...desk, now }, (thrown) =>
+      log.warn('session not noted', { reason: faultName(thrown) }),
+    )
+    locals.visit = { ...visitor, now }
+    locals.site = { ...locals.site, language: visitor.staff?.language ?? locals.site.language }
+    locals.texts = services.texts.texts(locals.site.language)
+    response = await respond(context, route, locals.visit, desk.origin, next)
+    for (const cookie of visitor.cookies) response.headers.append('Set-Cookie', cookie)
+  } catch (thrown) {
+    const { errors } = locals.texts.desk
+    if (thrown instanceof UnreadableFormError) {
+      const message = thrown.status === 413 ? errors.tooLarge : errors.unreadable
+      response = plain(thrown.status, message)
+    } else {
+      if (!request.signal.aborted) {
+        log.error('desk failed', { route, reason: faultName(thrown), at: stackOf(thrown) })
+      }
+      response = plain(500, errors.failed)
+    }
+  }
+  response.headers.set('Cache-Control', 'no-store')
+  return response
+}
+
+function plain(status: number, message: string): Response {
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8' }
+  return new Response(`${message}\n`, { status, headers })
+}
+
+async function respond(
+  { request, url, locals }: APIContext,
+  route: DeskRoute | undefined,
+  visit: NonNullable<App.Locals['visit']>,
+  origin: string,
+  next: MiddlewareNext,
+): Promise<Response> {
+  // On paths of the desk the address that was asked for has no folder; see server/http/listener.ts.
+  const standIn = (name: string) => next(new URL(`/desk/${name}`, url))
+  switch (admission(request, route, visit.staff, origin)) {
+    case 'open':
+      return await next()
+    case 'not allowed':
+      return await standIn('not-allowed')
+    case 'not there':
+      return await standIn('not-found')
+    case 'from elsewhere':
+      return plain(403, locals.texts.desk.errors.elsewhere)
+    case 'no such method': {
+      const headers = { Allow: 'GET, HEAD, POST' }
+      return new Response('Method not allowed\n', { status: 405, headers })
+    }
+    case 'signed out': {
+      const isKept = request.method === 'POST' && isForPeople(request) && route && isLandedOn(route)
+      const words = isKept ? await unsentOf(route, request) : undefined
+      if (!words) return toSignIn(request, url)
+      locals.visit = { ...visit, unsent: { path: askedPath(url), words } }
+      return await next(new Request(new URL('/desk/sign-in', url), { headers: request.headers }))
+    }
+  }
+}
+
+/** Whether a page is asked for, and no answer for a script. */
+function isForPeople({ headers }: Request): boolean {
+  return (headers.get('accept') ?? '').includes('text/html')
+}
+
+/** The address that was asked for, as the desk's host has it. */
+function askedPath({ pathname, search }: URL): string {
+  return pathname.replace(/^\/desk(?=\/|$)/, '') + search || '/'
+}
+
+/**
+ * Nobody is signed in, or the browser keeps its cookie back because a link of another site, a mail
+ * reader for one, led here (`SameSite=Strict`): then the page is asked for once more, from here.
+ */
+function toSignIn(request: Request, url: URL): Response {
+  const path = askedPath(url)
+  if (request.headers.get('sec-fetch-site') === 'cross-site' && request.method === 'GET') {
+    const body =
+      '<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="0"><title>…</title>'
+    return new Response(body, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+  }
+  if (!isForPeople(request)) return Response.json({ error: 'signed out' }, { status: 401 })
+  // A form leads back to the page that it stands on, which has its address.
+  const to = path === '/' ? undefined : path
+  const Location = withQuery(deskRoutes.signIn.path, { to })
+  return new Response(null, { status: 303, headers: { Location } })
+}

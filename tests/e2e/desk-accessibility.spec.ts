@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser, Page } from '@playwright/test'
-import { type DeskRoute, deskRoutes, leadPath, storyPath } from '#desk/routes'
+import { type DeskRoute, deskRoutes } from '#desk/access/rights'
+import { leadPath, storyPath } from '#desk/addresses'
 import { saveStory, storyForDesk } from '#stories/stories'
 import { violationsByDayAndNight } from '../axe.ts'
 import { atDesk, deskOrigin } from '../desk-session.ts'

@@ -1,6 +1,4 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { deskOf, type Role } from '#desk/desk'
-import { type DeskRoute, deskRoutes, mayOpen } from '#desk/routes'
 import { routes } from '#routing/routes'
 import { cookie, host, sessionsOf, visit } from '../desk-http.ts'
 import { deskOrigin } from '../desk-session.ts'
@@ -150,21 +148,6 @@ test.describe('a path that two readers may take for two', () => {
     }
     expect(await staffOf(site)).toEqual(before)
   })
-})
-
-test('each page asks for the right again, by its own name', () => {
-  const ask = (route: DeskRoute, role: Role | undefined) => {
-    const staff = role && { id: 'x', email: 'x@example.is', name: 'X', role, language: 'is' }
-    const locals = { services: { desk: {} }, visit: { staff }, site: {}, query: '' }
-    return () => deskOf(route, { request: new Request('http://x'), params: {}, locals } as never)
-  }
-  for (const route of Object.keys(deskRoutes) as DeskRoute[]) {
-    for (const role of [undefined, 'editor', 'staff', 'owner'] as const) {
-      const isFor = deskRoutes[route].for === 'public' || (role && mayOpen(route, role))
-      if (isFor) expect(ask(route, role), `${route} for ${role}`).not.toThrow()
-      else expect(ask(route, role), `${route} for ${role}`).toThrow(route)
-    }
-  }
 })
 
 test('what is not there is a page that a browser can read', async ({ site }) => {

@@ -1,5 +1,5 @@
-import { newToken } from '#desk/access/sessions'
-import { type DeskRoute, deskRoutes } from '#desk/routes'
+import { type DeskRoute, deskRoutes } from '#desk/access/rights'
+import { newToken } from '#desk/access/secrets'
 import { routes } from '#routing/routes'
 import { browserCookie, cookie, host, linkFor, postTo, sessionsOf, visit } from '../desk-http.ts'
 import { deskOrigin } from '../desk-session.ts'

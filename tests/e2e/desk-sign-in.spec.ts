@@ -1,5 +1,5 @@
-import { signInLimits } from '#desk/access/attempts'
-import { newToken } from '#desk/access/sessions'
+import { limits } from '#desk/access/access'
+import { newToken } from '#desk/access/secrets'
 import { browserCookie, emailOf, host, linkFor, postTo, visit } from '../desk-http.ts'
 import { addToDesk, deskOrigin, signIn, signInByEmail } from '../desk-session.ts'
 import { ask } from '../http.ts'
@@ -78,7 +78,7 @@ test('a hundred wrong links leave no rows and keep nobody else out', async ({ st
   await addToDesk(site, { email: emailOf('owner'), name: 'Owner', role: 'owner' })
   const guess = async () =>
     (await postTo(site, `/sign-in/${newToken()}`, { 'X-Forwarded-For': '198.51.100.7' })).status
-  const { most } = signInLimits.failures
+  const most = limits.failures
   for (let count = 0; count < most; count += 1) expect(await guess()).toBe(403)
   const statuses: number[] = []
   let isIn = false
@@ -136,7 +136,7 @@ test('nobody locks a known person out of links, from elsewhere or from the same 
   expect(await times(10, () => askFrom(office, Cookie))).toContain(429)
 
   const guess = () => postTo(site, `/sign-in/${newToken()}`, { 'X-Forwarded-For': office })
-  await times(signInLimits.failures.most + 1, async () => (await guess()).status)
+  await times(limits.failures + 1, async () => (await guess()).status)
   expect((await guess()).status).toBe(429)
   const next = await linkFor(site, 'owner', browser)
   const both = `${Cookie}; ${browserCookie(browser)}`

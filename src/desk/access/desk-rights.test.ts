@@ -35,25 +35,19 @@ import {
   storyForDesk,
   storyInput,
 } from '#stories/stories'
-import { addMember } from '../../../tests/desk-staff.ts'
-import { answeringMailer, caught, store } from '../../../tests/mail-delivery.ts'
+import { addMember, askingOf } from '../../../tests/desk-staff.ts'
+import { caught, store } from '../../../tests/mail-delivery.ts'
 import { type PostgresServer, startPostgres } from '../../../tests/postgres-server.ts'
-import { openTexts } from '../../../tests/texts.ts'
-import { takeAttempt } from './attempts.ts'
-import { keepKnown } from './known.ts'
-import { attemptSignInLink, oweLink } from './owed-link.ts'
-import { creationOptions, passkeyOwner, removePasskey, requestOptions } from './passkeys.ts'
-import {
-  endOthers,
-  forgetEnded,
-  newToken,
-  openSession,
-  readSession,
-  signOutEverywhere,
-} from './sessions.ts'
-import { makeLink, spendLink } from './sign-in.ts'
-import { addStaff, changeOwn, changeStaff, closeSteps, staffInput } from './staff.ts'
-import { noteWanted, takeWanted } from './wanted.ts'
+import { forgetEnded } from '../forget-ended.ts'
+import { removePasskey } from '../pages/account.ts'
+import { noteWanted, takeWanted } from '../pages/wanted.ts'
+import { changeOwn, closeSteps, staffInput } from '../staff.ts'
+import { addStaff, changeStaff, endOthers, signOutEverywhere } from '../staff-changes.ts'
+import { hasTries } from './access.ts'
+import { makeLink, owedLink, oweLink, spendLink } from './links.ts'
+import { creationOptions, passkeyOwner, requestOptions } from './passkeys.ts'
+import { newToken } from './secrets.ts'
+import { openSession, readSession } from './sessions.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
@@ -96,33 +90,32 @@ const works: Readonly<Record<string, () => Promise<unknown>>> = {
   'signs in': async () => {
     const staff = await someone()
     // Another object each time, which knows no key of the day yet.
-    await takeAttempt({ ...desk }, 'address', next(), now)
-    const token = await makeLink(desk, staff.id, undefined, now)
-    await spendLink(desk, token, undefined, now)
+    await hasTries({ database: { ...desk }, now }, 'address', next())
+    const token = await desk.transaction((trx) => makeLink(trx, staff.id, null, now))
+    await spendLink({ database: desk, now }, token, undefined)
     const browser = newToken()
     await noteWanted(desk, staff.id, browser, { path: '/leads' }, now)
     await takeWanted(desk, staff.id, browser, now)
-    await oweLink(desk, staff.email, browser, now, now)
-    const owed = await createOutbox(owner).claim(now, 99, 60_000)
-    const means = {
-      ...{ database: desk, origin: 'https://desk.example.is', texts: openTexts() },
-      mailer: answeringMailer({ outcome: 'sent' }),
+    await oweLink({ database: desk, now }, staff.email, browser, now)
+    for (const email of await createOutbox(owner).claim(now, 99, 60_000)) {
+      if (email.kind === 'signIn') await owedLink({ database: desk, now }, email)
     }
-    for (const email of owed.filter(({ kind }) => kind === 'signIn')) {
-      await attemptSignInLink(email, means, now)
-    }
-    const known = await keepKnown(desk, staff.id, undefined, now)
-    await keepKnown(desk, staff.id, known, now)
+    const { known } = await openSession({ database: desk, now }, staff.id, '')
+    await openSession({ database: desk, now }, staff.id, '', { known })
     await endOthers(desk, staff, { session: undefined, known }, now)
-    const session = await openSession(desk, staff.id, '', now)
-    expect((await readSession(desk, session, later(2), 'page'))?.renewed).toBeDefined()
+    const { session } = await openSession({ database: desk, now }, staff.id, '')
+    const store = { database: desk, now: later(2) }
+    const failed: unknown[] = []
+    const read = await readSession(store, session, 'page', (thrown) => void failed.push(thrown))
+    if (failed[0]) throw failed[0]
+    expect(read?.renewed).toBeDefined()
     await signOutEverywhere(desk, staff.id, staff, now)
   },
   'signs in by a passkey': async () => {
     const staff = await someone()
-    const place = { origin: 'https://desk.example.is', browser: next() }
-    await creationOptions(desk, staff, place, now)
-    const { challenge } = await requestOptions(desk, place, now)
+    const asking = askingOf(desk, now)
+    await creationOptions(asking, staff)
+    const { challenge } = await requestOptions(asking)
     const id = next()
     await run(sql`insert into passkeys (id, staff_id, public_key, counter, transports, name, created_at)
       values (${id}, ${staff.id}, '', 0, '[]', '', '')`)
@@ -131,7 +124,7 @@ const works: Readonly<Record<string, () => Promise<unknown>>> = {
     const clientDataJSON = data.toString('base64url')
     const response = { clientDataJSON, authenticatorData: '', signature: '' }
     const answer = { id, rawId: id, type: 'public-key', response }
-    await passkeyOwner(desk, place, JSON.stringify(answer), now)
+    await passkeyOwner(asking, JSON.stringify(answer))
     // The library says all that is wrong with an answer in one way, a right that is missing too.
     await run(sql`delete from passkey_challenges where challenge = ${challenge}`)
     await removePasskey(desk, staff, id, now)

@@ -7,8 +7,8 @@ import {
   longestReply,
   saveLeadDraft,
 } from '#leads/leads'
+import { type Desk, deskPage, onlyPosts, staffOf } from '../page.ts'
 import { postedForm } from '../posted-form.ts'
-import { type Desk, onlyPosts, staffOf } from '../visit.ts'
 import { shownMoment } from './lines.ts'
 import { changedWords, isBare, type ShownLead } from './reply-page.ts'
 
@@ -24,7 +24,7 @@ const inputs = z.object({
  * Keeps what somebody is writing on the page of a lead, and answers when; with nothing where nothing
  * is written, of which nothing is kept.
  */
-export async function leadDraftPage(desk: Desk): Promise<Response> {
+export const leadDraftPage = deskPage('leadDraft', async (desk): Promise<Response> => {
   const { request, params, database, now } = desk
   if (request.method !== 'POST') return onlyPosts()
   const lead = await leadById(database.db, params.id ?? '')
@@ -35,7 +35,7 @@ export async function leadDraftPage(desk: Desk): Promise<Response> {
   const isKept = await keep(desk, lead, kind, text)
   const headers = { 'Content-Type': 'text/plain; charset=utf-8' }
   return new Response(isKept ? shownMoment(now.toISOString(), desk) : '', { headers })
-}
+})
 
 /**
  * Keeps what the page of a lead posts of words that it does not send, as without script nothing else

@@ -1,10 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { createLog } from '#log/log'
 import { describeEachEngine } from '../../../tests/databases.ts'
-import { addMember } from '../../../tests/desk-staff.ts'
+import { addMember, askingOf } from '../../../tests/desk-staff.ts'
 import { openTexts } from '../../../tests/texts.ts'
-import { openSession, readSession, signOutEverywhere } from '../access/sessions.ts'
-import { changeStaff } from '../access/staff.ts'
+import { openSession, readSession } from '../access/sessions.ts'
+import { changeStaff, signOutEverywhere } from '../staff-changes.ts'
 import { leadEventsPage } from './events-page.ts'
 import { createLiveLeads } from './live.ts'
 
@@ -21,17 +21,19 @@ describeEachEngine('the stream of what becomes of leads', ({ open }) => {
       const now = new Date()
       const owner = await addMember(database)
       const staff = await addMember(database, { email: 'jon@example.is', role: 'staff' })
-      const token = await openSession(database, staff.id, '', now)
-      const session = (await readSession(database, token, now, 'part'))?.id
+      const { session: token } = await openSession({ database, now }, staff.id, '')
+      const session = (await readSession({ database, now }, token, 'part', () => {}))?.id
       vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+      const { origin, visit } = askingOf(database, now, { staff, session })
+      const live = createLiveLeads(database, createLog(undefined, 'error'))
       const response = await leadEventsPage({
         request: new Request('http://desk.localhost/leads/events'),
-        query: new URLSearchParams(),
-        live: createLiveLeads(database, createLog(undefined, 'error')),
-        visit: { staff, session, browser: undefined, known: undefined, cookies: [], now },
-        services: { texts: openTexts() },
-        ...{ database, now, language: 'is' },
-      })
+        params: {},
+        locals: {
+          ...{ visit: { ...visit, now }, site: { language: 'is', origins: {} }, query: '' },
+          services: { texts: openTexts(), desk: { database, origin, live } },
+        },
+      } as never)
       const reader = response.body?.getReader()
       const next = async () => {
         const read = await reader?.read()

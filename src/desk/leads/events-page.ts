@@ -1,5 +1,5 @@
 import { formatNumber } from '#i18n/i18n'
-import type { Desk } from '../visit.ts'
+import { type Desk, deskPage } from '../page.ts'
 import { type LeadSnapshot, readSnapshot } from './live.ts'
 
 /** Below what proxies and the server's own limit call silence (30 s). */
@@ -7,18 +7,12 @@ const beatMs = 20_000
 /** After so long the browser asks again, and whether it still may is asked too. */
 const longestMs = 10 * 60_000
 
-type Listening = Pick<
-  Desk,
-  'request' | 'query' | 'live' | 'database' | 'visit' | 'now' | 'language'
-> &
-  Readonly<{ services: Pick<Desk['services'], 'texts'> }>
-
 /**
  * What becomes of the leads while a page of them is open, as server-sent events: what to announce and
  * the numbers to show. Ends with the session that it was asked with. With `once` in the
  * query one answer, for browsers that cannot listen.
  */
-export async function leadEventsPage(desk: Listening): Promise<Response> {
+export const leadEventsPage = deskPage('leadEvents', async (desk): Promise<Response> => {
   const { request, query, live, database, visit, now } = desk
   const since = query.get('since') ?? ''
   const told = (snapshot: LeadSnapshot) => tell(snapshot, since, desk)
@@ -57,13 +51,13 @@ export async function leadEventsPage(desk: Listening): Promise<Response> {
   })
   request.signal.addEventListener('abort', () => end())
   return new Response(body, { headers })
-}
+})
 
 /** @param since the newest lead that the page knows, as `MOMENT~ID` */
 function tell(
   { counts, overdue, newest }: LeadSnapshot,
   since: string,
-  { services, language }: Pick<Listening, 'services' | 'language'>,
+  { services, language }: Pick<Desk, 'services' | 'language'>,
 ) {
   const translate = services.texts.translate(language)
   const numbers = Object.entries(counts)

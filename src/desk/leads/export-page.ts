@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { officeDay } from '#hours/hours'
 import { exportLeads } from '#leads/leads'
 import { faultName } from '#log/log'
-import { type Desk, staffOf } from '../visit.ts'
+import { type Desk, deskPage, staffOf } from '../page.ts'
 import { filterOf, type LeadQuery, readLeadQuery } from './query.ts'
 
 const types = { csv: 'text/csv', json: 'application/json' } as const
@@ -11,7 +11,7 @@ const types = { csv: 'text/csv', json: 'application/json' } as const
  * What the list's filter shows, as a file, damaged rows without their fields: the same that
  * `npm run leads -- export` writes. Notes in the audit log that it was taken.
  */
-export async function leadExportPage(desk: Desk): Promise<Response> {
+export const leadExportPage = deskPage('leadExport', async (desk): Promise<Response> => {
   const { request, query, database, services, now, language } = desk
   const staff = staffOf(desk)
   const format = z.enum(['csv', 'json']).catch('csv').parse(query.get('format'))
@@ -28,7 +28,7 @@ export async function leadExportPage(desk: Desk): Promise<Response> {
   const wanted = { filter, told: toldQuery(asked), format, separator } as const
   const { texts } = await exportLeads(database, wanted, staff, now)
   return new Response(streamOf(texts, services.log), { headers })
-}
+})
 
 /** Which leads were wanted, for the audit log: never what was searched for, which may tell of whom. */
 function toldQuery({ state, form, language, assignee, from, to, q }: LeadQuery) {

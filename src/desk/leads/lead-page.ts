@@ -20,11 +20,12 @@ import {
   quarantineScore,
   referenceOf,
 } from '#leads/leads'
-import { listStaff, type Staff, staffNames } from '../access/staff.ts'
+import { mayOpen } from '../access/rights.ts'
+import { leadPath } from '../addresses.ts'
+import { type Desk, deskPage, seeOther, staffOf, type ViewOf } from '../page.ts'
+import { presentText } from '../pages/open-pages.ts'
 import { postedForm } from '../posted-form.ts'
-import { presentText } from '../presence.ts'
-import { leadPath, mayOpen } from '../routes.ts'
-import { type Desk, seeOther, staffOf, type ViewOf } from '../visit.ts'
+import { listStaff, type Staff, staffNames } from '../staff.ts'
 import { keepWritten } from './draft-page.ts'
 import { languageName, leadHead, leadLines, shownMoment } from './lines.ts'
 import { draftView, isReplyPost, postReply, replyView } from './reply-page.ts'
@@ -56,7 +57,7 @@ type Refused = Readonly<{
 export type LeadView = ViewOf<typeof leadPage>
 
 /** One lead: everything that is known of it, and what one can do with it. Undefined for none. */
-export async function leadPage(desk: Desk) {
+export const leadPage = deskPage('lead', async (desk) => {
   const { request, params, database } = desk
   const lead = await leadById(database.db, params.id ?? '')
   if (!lead) return undefined
@@ -76,7 +77,7 @@ export async function leadPage(desk: Desk) {
   }
   if (lead.state === 'quarantined' && request.method === 'GET') await noteLook(desk, lead)
   return { ...(await viewOf(desk, lead)), refused: undefined }
-}
+})
 
 async function discard(desk: Desk, { id }: Lead, kind: DraftKind): Promise<Response> {
   await dropLeadDraft(desk.database, { lead: id, by: staffOf(desk).id, kind })

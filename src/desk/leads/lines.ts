@@ -1,8 +1,8 @@
 import { officeTimeZone } from '#hours/hours'
 import { formatMoment, type Language, locales } from '#i18n/i18n'
 import { formName, type Lead, promisedResponse, referenceOf } from '#leads/leads'
-import { leadPath } from '../routes.ts'
-import type { Desk } from '../visit.ts'
+import { leadPath } from '../addresses.ts'
+import type { Desk } from '../page.ts'
 
 /** A lead as a line of a list. */
 export type LeadLine = ReturnType<typeof leadLines>[number]

@@ -14,10 +14,10 @@ import {
   newestNew,
   newestSearched,
 } from '#leads/leads'
-import { staffNames } from '../access/staff.ts'
+import { deskRoutes } from '../access/rights.ts'
+import { type Desk, deskPage, seeOther, staffOf, type ViewOf } from '../page.ts'
 import { postedForm } from '../posted-form.ts'
-import { deskRoutes } from '../routes.ts'
-import { type Desk, seeOther, staffOf, type ViewOf } from '../visit.ts'
+import { staffNames } from '../staff.ts'
 import { languageName, leadLines } from './lines.ts'
 import { filterOf, type LeadQuery, leadsAddress, orderOf, readLeadQuery, tabs } from './query.ts'
 
@@ -37,7 +37,7 @@ const bulkInput = z.object({
 export type LeadListView = ViewOf<typeof leadsPage>
 
 /** The list of leads: shows what the address asks for, and changes many at once. */
-export async function leadsPage(desk: Desk) {
+export const leadsPage = deskPage('leads', async (desk) => {
   const { request, query, texts, services, language } = desk
   const wanted = readLeadQuery(query)
   if (request.method === 'POST') {
@@ -56,7 +56,7 @@ export async function leadsPage(desk: Desk) {
   const count = z.coerce.number().int().min(0).max(pageSize).catch(0).parse(query.get('left'))
   const partly = services.texts.translate(language)('deskLeads:bulk.partly', { count })
   return { ...view, problem: count > 0 ? partly : undefined, isRefused: false }
-}
+})
 
 /** The address that says what was done; undefined when nothing was chosen. */
 async function changeMany(desk: Desk, wanted: LeadQuery): Promise<string | undefined> {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database, Schema } from '#database/database'
 import { countByState, countOverdue, newestNew } from '#leads/leads'
 import { faultName, type Log } from '#log/log'
-import { stillOpen } from '../access/sessions.ts'
+import { openSessions } from '../access/access.ts'
 
 /** What pages show without being loaded anew. */
 export type LeadSnapshot = Readonly<{
@@ -18,8 +18,6 @@ type Listener = Readonly<{
   changed: (snapshot: LeadSnapshot) => void
   ended: () => void
 }>
-
-export type LiveLeads = ReturnType<typeof createLiveLeads>
 
 const lookMs = 2_000
 /** So many arrivals are counted; somebody who was away longer sees "30". */
@@ -53,8 +51,10 @@ export function createLiveLeads({ db }: Pick<Database, 'db'>, log: Log) {
   async function look(): Promise<void> {
     try {
       const asked = [...listeners]
-      const sessions = asked.map(({ session }) => session)
-      const open = await stillOpen(db, sessions, new Date())
+      const ids = asked.map(({ session }) => session)
+      const still = openSessions(db, new Date()).where('sessions.id', 'in', ids)
+      const rows = await still.select('sessions.id').execute()
+      const open = new Set(rows.map(({ id }) => id))
       for (const { session, ended } of asked) if (!open.has(session)) ended()
       const snapshot = await readSnapshot(db, new Date())
       const text = JSON.stringify(snapshot)

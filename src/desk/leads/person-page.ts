@@ -13,9 +13,10 @@ import {
   referenceOf,
 } from '#leads/leads'
 import { jsonText } from '#records/records'
+import { deskRoutes } from '../access/rights.ts'
+import { leadPath, withQuery } from '../addresses.ts'
+import { type Desk, deskPage, seeOther, staffOf } from '../page.ts'
 import { postedForm } from '../posted-form.ts'
-import { deskRoutes, leadPath, withQuery } from '../routes.ts'
-import { type Desk, seeOther, staffOf } from '../visit.ts'
 
 /** A lead in which the person stands. */
 export type Mention = ReturnType<typeof mentionOf>
@@ -50,7 +51,7 @@ const mostReferences = 50
  * All that is held of a person, by their e-mail address: shows it, hands it out as JSON
  * (GDPR, article 15) and erases what is chosen (article 17), once the address is typed again.
  */
-export async function personPage(desk: Desk): Promise<PersonView | Response> {
+export const personPage = deskPage('person', async (desk): Promise<PersonView | Response> => {
   const { request, query } = desk
   const asked = query.get('email')
   const address = addressSchema.safeParse(asked ?? '').data
@@ -63,7 +64,7 @@ export async function personPage(desk: Desk): Promise<PersonView | Response> {
   return form.get('do') === 'export'
     ? await exported(desk, address)
     : await erase(desk, address, form)
-}
+})
 
 async function shown(
   { database, texts }: Desk,

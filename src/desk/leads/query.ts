@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { addDays, dayBegins } from '#hours/hours'
 import { languages } from '#i18n/i18n'
 import { forms, type LeadFilter, type LeadOrder, searchWords } from '#leads/leads'
-import { deskRoutes, withQuery } from '../routes.ts'
+import { deskRoutes } from '../access/rights.ts'
+import { withQuery } from '../addresses.ts'
 
 /** The tabs of the list. */
 export const tabs = ['new', 'answered', 'won', 'lost', 'quarantined', 'all'] as const

@@ -12,9 +12,9 @@ import {
   recipientsNow,
   removeRecipient,
 } from '#leads/leads'
-import { deskEmail } from '../access/invitation.ts'
+import { deskEmail } from '../emails.ts'
+import { type Desk, deskPage, seeOther, staffOf, type ViewOf } from '../page.ts'
 import { postedForm } from '../posted-form.ts'
-import { type Desk, seeOther, staffOf, type ViewOf } from '../visit.ts'
 
 /** What the page of recipients shows. */
 export type RecipientsView = ViewOf<typeof recipientsPage>
@@ -29,7 +29,7 @@ type Refused = Readonly<{
 const removal = z.object({ form: z.string(), language: z.string(), email: z.string() })
 
 /** Who is told of what by email, for owners: adds and removes rules, and tries an address. */
-export async function recipientsPage(desk: Desk) {
+export const recipientsPage = deskPage('recipients', async (desk) => {
   const { request, database, now } = desk
   const view = async (more: Refused = {}) => ({ ...(await shownRules(desk)), ...more })
   if (request.method !== 'POST') return await view()
@@ -49,7 +49,7 @@ export async function recipientsPage(desk: Desk) {
   if (!data) return await view({ values, problem: 'email' })
   const isAdded = await addRecipient(database, data, by, now)
   return isAdded ? seeOther('/recipients?done=added') : await view({ values, problem: 'taken' })
-}
+})
 
 async function shownRules({ database, texts }: Desk) {
   const rules = await listRecipients(database.db)

@@ -10,9 +10,10 @@ import {
   removeSavedReply,
   savedReplyInput,
 } from '#leads/leads'
+import { deskRoutes } from '../access/rights.ts'
+import { leadPath, withQuery } from '../addresses.ts'
+import { type Desk, deskPage, seeOther, staffOf, type ViewOf } from '../page.ts'
 import { postedForm } from '../posted-form.ts'
-import { deskRoutes, leadPath, withQuery } from '../routes.ts'
-import { type Desk, seeOther, staffOf, type ViewOf } from '../visit.ts'
 
 /** What is wrong with a saved reply. */
 type SavedReplyProblem = 'title' | 'body' | 'placeholder' | 'conflict' | 'gone'
@@ -36,7 +37,7 @@ export function savedRepliesFrom(lead: string): string {
 const shown = z.object({ id: z.uuid(), updatedAt: z.iso.datetime() })
 
 /** The texts that staff keep for their replies: adds, changes and removes. */
-export async function savedRepliesPage(desk: Desk) {
+export const savedRepliesPage = deskPage('savedReplies', async (desk) => {
   const { request, database, now } = desk
   const from = await leadIn(desk)
   const view = async (refused?: Refused) => {
@@ -86,7 +87,7 @@ export async function savedRepliesPage(desk: Desk) {
   }
   const isChanged = await changeSavedReply(database, which, data, by, now)
   return isChanged ? told('saved') : await lost()
-}
+})
 
 /** The id of the lead that one comes from, if the address names one that there is. */
 async function leadIn({ query, database }: Desk): Promise<string | undefined> {

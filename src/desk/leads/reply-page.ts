@@ -13,9 +13,10 @@ import {
   replySubject,
   storeReply,
 } from '#leads/leads'
-import { hashOf } from '../access/sessions.ts'
-import { deskRoutes, leadPath, withQuery } from '../routes.ts'
-import { type Desk, seeOther, staffOf } from '../visit.ts'
+import { hashOf } from '../access/access.ts'
+import { deskRoutes } from '../access/rights.ts'
+import { leadPath, withQuery } from '../addresses.ts'
+import { type Desk, seeOther, staffOf } from '../page.ts'
 import { shownMoment } from './lines.ts'
 import { savedRepliesFrom } from './replies-page.ts'
 

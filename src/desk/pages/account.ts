@@ -1,30 +1,32 @@
+import type { Kysely } from 'kysely'
 import { z } from 'zod'
+import type { Database, Schema } from '#database/database'
 import { languages } from '#i18n/i18n'
 import { auditBy } from '#leads/leads'
-import { sessionCookie } from '../access/cookies.ts'
-import { listPasskeys, removePasskey } from '../access/passkeys.ts'
-import { browserName, endOthers, endSession, listSessions } from '../access/sessions.ts'
-import { changeOwn, staffInput } from '../access/staff.ts'
+import { cookieHeader, openSessions } from '../access/access.ts'
+import { browserName } from '../browser-name.ts'
+import { deskPage, seeOther, staffOf, type ViewOf } from '../page.ts'
 import { postedForm } from '../posted-form.ts'
-import { type Desk, seeOther, staffOf, type ViewOf } from '../visit.ts'
+import { changeOwn, type Staff, staffInput } from '../staff.ts'
+import { endOthers } from '../staff-changes.ts'
 
 const ownInput = z.object({ name: staffInput.shape.name, language: z.enum(languages) })
 
 /** What one may change of oneself, how one signs in, and where one is. */
-export async function accountPage(desk: Desk) {
+export const accountPage = deskPage('account', async (desk) => {
   const { request, database, visit, now, query } = desk
   const staff = staffOf(desk)
   const view = async (problem?: 'empty' | 'passkey', given?: string) => ({
     staff,
     problem,
     name: given ?? staff.name,
-    sessions: (await listSessions(database.db, staff.id, now)).map((session) => ({
+    sessions: (await ownSessions(database.db, staff.id, now)).map((session) => ({
       ...session,
       isThis: session.id === visit.session,
     })),
-    passkeys: await listPasskeys(database.db, staff.id),
+    passkeys: await ownPasskeys(database.db, staff.id),
     /** What a passkey of this browser may be called. */
-    browser: browserName(request.headers.get('user-agent') ?? ''),
+    browser: browserName(request.headers.get('user-agent')),
   })
   if (request.method !== 'POST') {
     return await view(query.get('passkey') === 'failed' ? 'passkey' : undefined)
@@ -42,17 +44,54 @@ export async function accountPage(desk: Desk) {
   if (!data) return await view('empty', form.get('name') ?? '')
   await changeOwn(database, staff, data, now)
   return seeOther('/account?done=saved')
-}
+})
 
 export type AccountView = ViewOf<typeof accountPage>
 
+/** The open sessions of somebody, the one used last first. */
+export async function ownSessions(db: Kysely<Schema>, staffId: string, now: Date) {
+  return await openSessions(db, now)
+    .select(['sessions.id', 'browser', 'seen_at'])
+    .where('staff_id', '=', staffId)
+    .orderBy('seen_at', 'desc')
+    .execute()
+}
+
+/** The passkeys of somebody, the oldest first. */
+async function ownPasskeys(db: Kysely<Schema>, staffId: string) {
+  return await db
+    .selectFrom('passkeys')
+    .select(['id', 'name', 'created_at', 'used_at'])
+    .where('staff_id', '=', staffId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Takes a passkey away from its owner; nothing where they have none with this id. */
+export async function removePasskey(
+  { transaction }: Database,
+  staff: Staff,
+  id: string,
+  now: Date,
+): Promise<void> {
+  await transaction(async (trx) => {
+    const own = trx.deleteFrom('passkeys').where('staff_id', '=', staff.id)
+    const { numDeletedRows } = await own.where('id', '=', id).executeTakeFirstOrThrow()
+    if (numDeletedRows > 0n) await auditBy(trx, staff, 'passkey removed', {}, now)
+  })
+}
+
 /** Ends the session, by a post. */
-export async function signOut(desk: Desk): Promise<Response> {
+export const signOut = deskPage('signOut', async (desk) => {
   const { database, origin, visit, request, now } = desk
   if (request.method !== 'POST') return seeOther('/')
   const staff = staffOf(desk)
-  await endSession(database, staff.id, visit.session)
-  await database.transaction((trx) => auditBy(trx, staff, 'signed out', {}, now))
-  visit.cookies.push(sessionCookie(origin, ''))
+  await database.transaction(async (trx) => {
+    const own = trx.deleteFrom('sessions').where('staff_id', '=', staff.id)
+    await own.where('id', '=', visit.session ?? '').execute()
+    await auditBy(trx, staff, 'signed out', {}, now)
+  })
+  visit.cookies.push(cookieHeader(origin, 'session', ''))
   return seeOther('/sign-in')
-}
+})

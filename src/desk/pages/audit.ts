@@ -9,11 +9,12 @@ import {
   storyNames,
   storyTypes,
 } from '#stories/stories'
-import { allStaff } from '../access/staff.ts'
+import { deskRoutes } from '../access/rights.ts'
+import { storyPath, withQuery } from '../addresses.ts'
 import { languageName } from '../leads/lines.ts'
 import { leadsAddress } from '../leads/query.ts'
-import { deskRoutes, storyPath, withQuery } from '../routes.ts'
-import type { Desk, ViewOf } from '../visit.ts'
+import { type Desk, deskPage, type ViewOf } from '../page.ts'
+import { allStaff } from '../staff.ts'
 
 const pageLength = 50
 
@@ -24,7 +25,7 @@ const filterInput = z.object({ by: text, event: text, before: text })
 export type AuditView = ViewOf<typeof auditPage>
 
 /** The audit log, for owners: who did what, and when; newest first, 50 a page. */
-export async function auditPage(desk: Desk) {
+export const auditPage = deskPage('audit', async (desk) => {
   const { database, query } = desk
   const { db } = database
   const { by, event, before } = filterInput.parse(Object.fromEntries(query))
@@ -50,7 +51,7 @@ export async function auditPage(desk: Desk) {
     older: found.length > pageLength ? address(lines.at(-1)?.id) : undefined,
     newest: before === undefined ? undefined : address(),
   }
-}
+})
 
 /** Something that a line of the audit log tells besides who and what, with where it leads. */
 type AuditDetail = Readonly<{ text: string; href?: string; lang?: Language }>

@@ -1,5 +1,10 @@
 import { contactForm, countByState, countOverdue, countUpTo, listLeads } from '#leads/leads'
-import { firstOwner, firstOwnerName } from '../access/sign-in.ts'
+import { deskRoutes, mayOpen } from '../access/rights.ts'
+import { firstOwner, firstOwnerName } from '../first-owner.ts'
+import { leadLines } from '../leads/lines.ts'
+import { leadsAddress } from '../leads/query.ts'
+import { type Desk, deskPage, seeOther, staffOf, type ViewOf } from '../page.ts'
+import { postedForm } from '../posted-form.ts'
 import {
   areStepsClosed,
   changeOwn,
@@ -8,12 +13,7 @@ import {
   type Staff,
   staffInput,
   staffNames,
-} from '../access/staff.ts'
-import { leadLines } from '../leads/lines.ts'
-import { leadsAddress } from '../leads/query.ts'
-import { postedForm } from '../posted-form.ts'
-import { deskRoutes, mayOpen } from '../routes.ts'
-import { type Desk, seeOther, staffOf, type ViewOf } from '../visit.ts'
+} from '../staff.ts'
 
 /** So many leads to answer next. */
 const mostNext = 5
@@ -24,7 +24,7 @@ export type HomeView = ViewOf<typeof homePage>
  * The overview: what waits for whoever is signed in, and at the beginning what to do first. The owner
  * whom the first start made says their name here.
  */
-export async function homePage(desk: Desk) {
+export const homePage = deskPage('home', async (desk) => {
   const { request, database, now } = desk
   const staff = staffOf(desk)
   const isPost = request.method === 'POST'
@@ -48,7 +48,7 @@ export async function homePage(desk: Desk) {
     leads: mayOpen('leads', staff.role) ? await waiting(desk) : undefined,
     steps: await firstSteps(desk),
   }
-}
+})
 
 function isNamed({ name, email }: Staff): boolean {
   return name !== firstOwnerName || email !== firstOwner

@@ -1,9 +1,12 @@
+import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { lastSeen, signOutEverywhere } from '../access/sessions.ts'
-import { addStaff, changeStaff, listStaff, staffInput } from '../access/staff.ts'
+import type { Schema } from '#database/database'
+import { openSessions } from '../access/access.ts'
+import { roles } from '../access/rights.ts'
+import { deskPage, seeOther, staffOf, type ViewOf } from '../page.ts'
 import { postedForm } from '../posted-form.ts'
-import { roles } from '../routes.ts'
-import { type Desk, seeOther, staffOf, type ViewOf } from '../visit.ts'
+import { listStaff, staffInput } from '../staff.ts'
+import { addStaff, changeStaff, signOutEverywhere } from '../staff-changes.ts'
 
 const roleInput = z.object({ id: z.uuid(), role: z.enum(roles) })
 const oneInput = z.object({ id: z.uuid() })
@@ -12,7 +15,7 @@ const oneInput = z.object({ id: z.uuid() })
  * The list of staff, for owners: adds, removes, changes roles and signs out. Whoever is to be removed
  * is asked about once more, by `?remove=`.
  */
-export async function staffPage(desk: Desk) {
+export const staffPage = deskPage('staff', async (desk) => {
   const { request, database, services, query, now } = desk
   const owner = staffOf(desk)
   const view = async (
@@ -49,6 +52,15 @@ export async function staffPage(desk: Desk) {
   const refusal = await changeStaff(database, id, what, owner, now)
   if (refusal) return await view({ problem: refusal === 'unknown' ? 'unknown' : 'lastOwner' })
   return seeOther(`/staff?done=${what === 'removed' ? 'removedStaff' : 'saved'}`)
+})
+
+/** When each member of staff last used the desk (ISO 8601), by id, as far as a session is open. */
+async function lastSeen(db: Kysely<Schema>, now: Date) {
+  const rows = await openSessions(db, now)
+    .select(({ fn }) => ['staff_id', fn.max<string>('seen_at').as('seen_at')])
+    .groupBy('staff_id')
+    .execute()
+  return new Map(rows.map(({ staff_id, seen_at }) => [staff_id, seen_at]))
 }
 
 /** What is to become of whom; undefined when nothing is meant. */

@@ -6,11 +6,11 @@ import {
   saveCategory,
   unlistedCategories,
 } from '#stories/stories'
+import { deskPage, seeOther, staffOf, type ViewOf } from '../page.ts'
 import { postedForm } from '../posted-form.ts'
-import { type Desk, seeOther, staffOf, type ViewOf } from '../visit.ts'
 
 /** The categories of projects with their names: adds, renames and removes. */
-export async function categoriesPage(desk: Desk) {
+export const categoriesPage = deskPage('categories', async (desk) => {
   const { request, database, query, now } = desk
   const by = staffOf(desk).id
   if (request.method !== 'POST') return await view({ values: query })
@@ -31,7 +31,7 @@ export async function categoriesPage(desk: Desk) {
     const unlisted = await unlistedCategories(database.db, categories)
     return { categories, unlisted, ...more }
   }
-}
+})
 
 type CategoryProblem = CategoryRefusal | 'empty'
 

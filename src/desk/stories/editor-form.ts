@@ -11,8 +11,8 @@ import {
   sourceHash,
   storyWords,
 } from '#stories/stories'
+import type { Desk } from '../page.ts'
 import { postedParts } from '../posted-form.ts'
-import type { Desk } from '../visit.ts'
 import { inTurn, keepPicture, pictureMessage, toldBusy } from './picture.ts'
 
 type Means = Readonly<{ categories: readonly Category[]; imageHosts: readonly string[] }>

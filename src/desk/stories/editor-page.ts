@@ -22,11 +22,12 @@ import {
   textIn,
   type VersionCause,
 } from '#stories/stories'
-import { listStaff } from '../access/staff.ts'
+import { deskRoutes } from '../access/rights.ts'
+import { storyPath } from '../addresses.ts'
+import { type Desk, deskPage, seeOther, staffOf, type ViewOf } from '../page.ts'
+import { presentText } from '../pages/open-pages.ts'
 import { postedForm } from '../posted-form.ts'
-import { presentText } from '../presence.ts'
-import { deskRoutes, storyPath } from '../routes.ts'
-import { type Desk, seeOther, staffOf, type ViewOf } from '../visit.ts'
+import { listStaff } from '../staff.ts'
 import { differencesOf } from './differences.ts'
 import {
   type EditorPost,
@@ -85,7 +86,7 @@ export type EditorView = ViewOf<typeof editorPage>
  * The editor of a story: shows it, or what its writer has not saved of it, and saves, publishes and
  * removes it. Undefined when there is no such story.
  */
-export async function editorPage(desk: Desk) {
+export const editorPage = deskPage('story', async (desk) => {
   const edited = await editedStory(desk)
   if (!edited) return undefined
   if (desk.request.method !== 'POST') return await openEditor(desk, edited)
@@ -119,7 +120,7 @@ export async function editorPage(desk: Desk) {
     default:
       return await save(desk, edited, post, show)
   }
-}
+})
 
 type Show = (shown: Partial<EditorState>) => ReturnType<typeof showEditor>
 
@@ -347,7 +348,7 @@ async function showEditor(desk: Desk, edited: Edited, shown: EditorState) {
  * Keeps what somebody is writing, and shows it under their preview. Answers lines of text: the time in
  * Iceland (`9:30`), and the path of the page as it will be.
  */
-export async function autosave(desk: Desk): Promise<Response> {
+export const autosave = deskPage('storyDraft', async (desk): Promise<Response> => {
   const edited = await editedStory(desk)
   if (!edited) return new Response('not there\n', { status: 404 })
   const form = await postedForm(desk.request)
@@ -365,4 +366,4 @@ export async function autosave(desk: Desk): Promise<Response> {
   return new Response(`${time}\n${page}\n`, {
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },
   })
-}
+})

@@ -2,7 +2,7 @@ import { languages } from '#i18n/i18n'
 import { faultName } from '#log/log'
 import { articlePath, projectPath } from '#routing/routing'
 import { createPreviews, type StoredStory, type Story } from '#stories/stories'
-import { type Desk, staffOf } from '../visit.ts'
+import { type Desk, staffOf } from '../page.ts'
 import { storyFrom } from './editor-form.ts'
 
 /** How long a preview of what is being written is kept. */

@@ -8,15 +8,16 @@ import {
   type StoredStory,
   storyFilter,
 } from '#stories/stories'
-import { deskRoutes, withQuery } from '../routes.ts'
-import type { Desk, ViewOf } from '../visit.ts'
+import { deskRoutes } from '../access/rights.ts'
+import { withQuery } from '../addresses.ts'
+import { deskPage, type ViewOf } from '../page.ts'
 import { categoryOf } from './editor-form.ts'
 import { storyPicturePath } from './picture.ts'
 
 export type StoriesView = ViewOf<typeof storiesPage>
 
 /** The list of stories, narrowed to what the address says. */
-export async function storiesPage(desk: Desk) {
+export const storiesPage = deskPage('stories', async (desk) => {
   const { database, query, now, language, services } = desk
   const filter = storyFilter.parse(Object.fromEntries(query))
   const failed = (thrown: unknown) =>
@@ -46,7 +47,7 @@ export async function storiesPage(desk: Desk) {
     previous: page > 1 ? pathOf(page === 2 ? undefined : page - 1) : undefined,
     next: page < list.pages ? pathOf(page + 1) : undefined,
   }
-}
+})
 
 /** What the category of a project is called in a language; its own word where it has no name there. */
 function categoryIn(

@@ -11,10 +11,10 @@ import {
   storyTypes,
   usualLanguage,
 } from '#stories/stories'
+import { storyPath } from '../addresses.ts'
 import { languageName } from '../leads/lines.ts'
+import { type Desk, deskPage, seeOther, staffOf, type ViewOf } from '../page.ts'
 import { postedForm } from '../posted-form.ts'
-import { storyPath } from '../routes.ts'
-import { type Desk, seeOther, staffOf, type ViewOf } from '../visit.ts'
 
 /** The longest title of a new story, in characters. */
 const longestTitle = 200
@@ -28,7 +28,7 @@ const newStory = z.object({
 export type NewStoryView = ViewOf<typeof newStoryPage>
 
 /** A form for a new story, which becomes a draft with an address made of its title. */
-export async function newStoryPage(desk: Desk) {
+export const newStoryPage = deskPage('newStory', async (desk) => {
   const { request, database, texts } = desk
   const usual = await usualLanguage(database.db)
   const { languageHint, languageUsual } = texts.deskStories.newStory
@@ -45,7 +45,7 @@ export async function newStoryPage(desk: Desk) {
   if (!data) return { ...shown, values, problem: 'title' as const }
   const story = await addDraft(desk, data)
   return seeOther(storyPath(story.type, story.id))
-}
+})
 
 /** The most addresses of one title that are tried, `vefur`, `vefur-2` and so on. */
 const mostTries = 50

@@ -14,9 +14,10 @@ import {
   widths,
 } from '#pictures/pictures'
 import type { StoredStory } from '#stories/stories'
+import { deskRoutes } from '../access/rights.ts'
+import { withQuery } from '../addresses.ts'
+import { type Desk, deskPage } from '../page.ts'
 import { postedParts, UnreadableFormError } from '../posted-form.ts'
-import { deskRoutes, withQuery } from '../routes.ts'
-import type { Desk } from '../visit.ts'
 
 /** A picture with the form around it, in bytes. */
 const limitBytes = imageLimits.bytes + 64 * 1024
@@ -61,13 +62,13 @@ export function storyPicturePath({
  * story has it. POST: takes a picture of a form (`picture`) and answers its address, as text; with
  * 422 why it was not taken.
  */
-export async function storyPicture(desk: Desk): Promise<Response> {
+export const storyPicture = deskPage('storyPicture', async (desk): Promise<Response> => {
   if (desk.request.method === 'POST') {
     const response = await unlessFull(() => inTurn(desk.request, () => takePosted(desk)))
     return toldBusy(response, desk.texts.deskStories.picture.busy)
   }
   return desk.query.has('name') ? await showPicture(desk) : await showCut(desk)
-}
+})
 
 async function showCut({ query, services }: Desk): Promise<Response> {
   const kind = query.get('type') === 'news' ? kinds.news : kinds.project

@@ -14,10 +14,10 @@ import {
   storyTypes,
   translationColumnsOf,
 } from '#stories/stories'
-import { staffNames } from '../access/staff.ts'
+import { storyPath } from '../addresses.ts'
+import { type Desk, deskPage, seeOther, staffOf, type ViewOf } from '../page.ts'
 import { postedForm } from '../posted-form.ts'
-import { storyPath } from '../routes.ts'
-import { type Desk, seeOther, staffOf, type ViewOf } from '../visit.ts'
+import { staffNames } from '../staff.ts'
 import { differencesOf } from './differences.ts'
 
 /** Why a version was not restored. */
@@ -26,7 +26,7 @@ type RestoreProblem = 'conflict' | 'taken' | 'unreadable'
 export type VersionsView = ViewOf<typeof versionsPage>
 
 /** The versions of a story, two of them compared; restores one. Undefined when there is no such story. */
-export async function versionsPage(desk: Desk) {
+export const versionsPage = deskPage('storyVersions', async (desk) => {
   const { database, params, query, request } = desk
   const type = storyTypes.find((it) => it === params.type)
   const id = withoutNul(params.id ?? '')
@@ -68,7 +68,7 @@ export async function versionsPage(desk: Desk) {
   function chosen(version: string | null): string | undefined {
     return versions.find((it) => it.id === version)?.id
   }
-}
+})
 
 /** What a version says becomes what the story says; whether it is shown, and where, stays. */
 async function restore(desk: Desk, before: StoredStory | undefined, given: Story) {

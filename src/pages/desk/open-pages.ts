@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { deskOf, openPagesPage } from '#desk/desk'
+import { openPagesPage } from '#desk/pages/open-pages'
 
 /** Who has what open. */
-export const ALL: APIRoute = (context) => openPagesPage(deskOf('openPages', context))
+export const ALL: APIRoute = (context) => openPagesPage(context)

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { deskOf, signOut } from '#desk/desk'
+import { signOut } from '#desk/pages/account'
 
 /** Ends the session. */
-export const ALL: APIRoute = (context) => signOut(deskOf('signOut', context))
+export const ALL: APIRoute = (context) => signOut(context)

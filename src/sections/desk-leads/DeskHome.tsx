@@ -1,5 +1,5 @@
-import type { HomeView } from '#desk/desk'
-import { deskRoutes } from '#desk/routes'
+import { deskRoutes } from '#desk/access/rights'
+import type { HomeView } from '#desk/pages/home'
 import type { Texts } from '#i18n/i18n'
 import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'

@@ -1,4 +1,4 @@
-import type { DraftView } from '#desk/desk'
+import type { DraftView } from '#desk/leads/reply-page'
 import type { Texts } from '#i18n/i18n'
 import { DeskButton } from '../desk/DeskForm.tsx'
 import style from './DraftLine.module.css'

@@ -1,4 +1,4 @@
-import type { LeadView } from '#desk/desk'
+import type { LeadView } from '#desk/leads/lead-page'
 import type { Texts } from '#i18n/i18n'
 import { Icon } from '#ui/Icon'
 import { Beside, DeskButton, DeskField } from '../desk/DeskForm.tsx'

@@ -1,4 +1,4 @@
-import type { LeadListView } from '#desk/desk'
+import type { LeadListView } from '#desk/leads/list-page'
 import type { Texts } from '#i18n/i18n'
 import { buttonClass } from '#ui/Button'
 import { controlClass } from '#ui/forms/Labelled'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LeadView } from '#desk/desk'
+import type { LeadView } from '#desk/leads/lead-page'
 import type { Texts } from '#i18n/i18n'
 import { DeskButton, DeskForm } from '../desk/DeskForm.tsx'
 import { DeskSection } from '../desk/DeskSection.tsx'

@@ -1,4 +1,4 @@
-import type { Mention, PersonView } from '#desk/desk'
+import type { Mention, PersonView } from '#desk/leads/person-page'
 import type { Texts } from '#i18n/i18n'
 import { DeskButton, DeskField, DeskForm, Tick } from '../desk/DeskForm.tsx'
 import { DeskList, DeskRow } from '../desk/DeskList.tsx'

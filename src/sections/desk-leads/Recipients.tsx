@@ -1,4 +1,4 @@
-import type { RecipientsView } from '#desk/desk'
+import type { RecipientsView } from '#desk/leads/recipients-page'
 import type { Texts } from '#i18n/i18n'
 import { DeskAction, DeskForm, languageOptions } from '../desk/DeskForm.tsx'
 import { DeskList, DeskRow } from '../desk/DeskList.tsx'

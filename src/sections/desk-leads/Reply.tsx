@@ -1,4 +1,4 @@
-import type { ReplyView } from '#desk/desk'
+import type { ReplyView } from '#desk/leads/reply-page'
 import { formatNumber, type Language, type Texts } from '#i18n/i18n'
 import { Beside, DeskButton, DeskField, Tick } from '../desk/DeskForm.tsx'
 import { DeskSection } from '../desk/DeskSection.tsx'

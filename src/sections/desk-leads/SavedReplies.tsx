@@ -1,4 +1,4 @@
-import type { SavedRepliesView } from '#desk/desk'
+import type { SavedRepliesView } from '#desk/leads/replies-page'
 import { type Language, languageNames, languages, type Texts } from '#i18n/i18n'
 import { DeskButton, DeskField, DeskForm } from '../desk/DeskForm.tsx'
 import { DeskList } from '../desk/DeskList.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CategoriesView } from '#desk/desk'
+import type { CategoriesView } from '#desk/stories/categories-page'
 import { formatNumber, type Language, languageNames, languages, type Texts } from '#i18n/i18n'
 import { type Category, longestName } from '#stories/stories'
 import { DeskButton, DeskForm } from '../desk/DeskForm.tsx'

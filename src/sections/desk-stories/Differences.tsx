@@ -1,4 +1,4 @@
-import type { Difference } from '#desk/desk'
+import type { Difference } from '#desk/stories/differences'
 import { isLanguage, languageNames } from '#i18n/i18n'
 import style from './Differences.module.css'
 

@@ -1,5 +1,5 @@
 import type { FieldsetHTMLAttributes } from 'react'
-import type { EditorView } from '#desk/desk'
+import type { EditorView } from '#desk/stories/editor-page'
 import { type Language, languageNames, type Texts } from '#i18n/i18n'
 import { FieldMessage } from '#ui/forms/Fault'
 import { controlClass, Labelled } from '#ui/forms/Labelled'

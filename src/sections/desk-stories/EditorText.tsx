@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import type { EditorProblem, EditorView } from '#desk/desk'
+import type { EditorProblem, EditorView } from '#desk/stories/editor-page'
 import { type Language, languageNames, type Texts } from '#i18n/i18n'
 import type { StoryWord } from '#stories/stories'
 import { Icon } from '#ui/Icon'

@@ -1,4 +1,4 @@
-import type { NewStoryView } from '#desk/desk'
+import type { NewStoryView } from '#desk/stories/new-page'
 import type { Texts } from '#i18n/i18n'
 import { DeskForm, languageOptions } from '../desk/DeskForm.tsx'
 

@@ -1,4 +1,4 @@
-import type { EditorView } from '#desk/desk'
+import type { EditorView } from '#desk/stories/editor-page'
 import { languageNames, languages, type Texts } from '#i18n/i18n'
 import { Icon } from '#ui/Icon'
 import { DeskButton } from '../desk/DeskForm.tsx'

@@ -1,5 +1,6 @@
-import type { StoriesView } from '#desk/desk'
-import { deskRoutes, storyPath } from '#desk/routes'
+import { deskRoutes } from '#desk/access/rights'
+import { storyPath } from '#desk/addresses'
+import type { StoriesView } from '#desk/stories/list-page'
 import { formatNumber, type Language, languageNames, type Texts } from '#i18n/i18n'
 import { buttonClass } from '#ui/Button'
 import { Icon } from '#ui/Icon'

@@ -1,4 +1,4 @@
-import type { VersionsView } from '#desk/desk'
+import type { VersionsView } from '#desk/stories/versions-page'
 import type { Language, Texts } from '#i18n/i18n'
 import { DeskButton, Tick } from '../desk/DeskForm.tsx'
 import { DeskList, DeskRow } from '../desk/DeskList.tsx'

@@ -1,4 +1,4 @@
-import type { AccountView } from '#desk/desk'
+import type { AccountView } from '#desk/pages/account'
 import type { Texts } from '#i18n/i18n'
 import { DeskAction, DeskButton, DeskForm, languageOptions } from './DeskForm.tsx'
 import { DeskList, DeskRow } from './DeskList.tsx'

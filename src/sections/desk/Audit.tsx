@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { AuditView } from '#desk/desk'
+import type { AuditView } from '#desk/pages/audit'
 import type { Language, Texts } from '#i18n/i18n'
 import { Button } from '#ui/Button'
 import { optionsOf } from './DeskForm.tsx'

@@ -1,5 +1,5 @@
+import { type DeskRoute, deskRoutes, mayOpen } from '#desk/access/rights'
 import type { Staff } from '#desk/desk'
-import { type DeskRoute, deskRoutes, mayOpen } from '#desk/routes'
 import type { Texts } from '#i18n/i18n'
 import { Icon } from '#ui/Icon'
 import { DeskAction } from './DeskForm.tsx'

@@ -1,5 +1,6 @@
-import type { Staff, StaffView } from '#desk/desk'
-import { roles } from '#desk/routes'
+import { roles } from '#desk/access/rights'
+import type { Staff } from '#desk/desk'
+import type { StaffView } from '#desk/pages/staff'
 import type { Language, Texts } from '#i18n/i18n'
 import { Button, buttonClass } from '#ui/Button'
 import { DeskButton, DeskForm, languageOptions, optionsOf, Select } from './DeskForm.tsx'

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { deskOf, leadEventsPage } from '#desk/desk'
+import { leadEventsPage } from '#desk/leads/events-page'
 
 /** What becomes of the leads, while a page is open. */
-export const GET: APIRoute = (context) => leadEventsPage(deskOf('leadEvents', context))
+export const GET: APIRoute = (context) => leadEventsPage(context)

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { deskOf, leadExportPage } from '#desk/desk'
+import { leadExportPage } from '#desk/leads/export-page'
 
 /** Leads as a file. */
-export const GET: APIRoute = (context) => leadExportPage(deskOf('leadExport', context))
+export const GET: APIRoute = (context) => leadExportPage(context)

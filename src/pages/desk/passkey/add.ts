@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { deskOf, passkeyAdd } from '#desk/desk'
+import { passkeyAdd } from '#desk/pages/passkeys'
 
 /** Adds a passkey. */
-export const ALL: APIRoute = (context) => passkeyAdd(deskOf('passkeyAdd', context))
+export const ALL: APIRoute = (context) => passkeyAdd(context)

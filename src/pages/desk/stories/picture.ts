@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { deskOf, storyPicture } from '#desk/desk'
+import { storyPicture } from '#desk/stories/picture'
 
 /** Pictures of stories for staff, and where new ones are taken. */
-export const ALL: APIRoute = (context) => storyPicture(deskOf('storyPicture', context))
+export const ALL: APIRoute = (context) => storyPicture(context)

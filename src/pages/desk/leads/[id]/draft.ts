@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { deskOf, leadDraftPage } from '#desk/desk'
+import { leadDraftPage } from '#desk/leads/draft-page'
 
 /** Keeps what somebody is writing on the page of a lead. */
-export const POST: APIRoute = (context) => leadDraftPage(deskOf('leadDraft', context))
+export const POST: APIRoute = (context) => leadDraftPage(context)

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { autosave, deskOf } from '#desk/desk'
+import { autosave } from '#desk/stories/editor-page'
 
 /** Keeps what somebody is writing of a story. */
-export const POST: APIRoute = (context) => autosave(deskOf('storyDraft', context))
+export const POST: APIRoute = (context) => autosave(context)

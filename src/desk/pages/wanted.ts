@@ -1,7 +1,5 @@
 import { after, type Database, parseJson } from '#database/database'
-import { owedMinutes } from './owed-link.ts'
-import { hashOf, isToken } from './sessions.ts'
-import { linkMinutes } from './sign-in.ts'
+import { goodFor, hashOf, isToken } from '../access/access.ts'
 
 /** Where somebody wanted to go when they were asked to sign in. */
 export type Wanted = Readonly<{
@@ -35,7 +33,7 @@ export async function noteWanted(
         ...key,
         path,
         unsent: unsent ? JSON.stringify(unsent) : null,
-        expires_at: after(now, (linkMinutes + owedMinutes) * 60_000),
+        expires_at: after(now, goodFor.link + goodFor.owedLink),
       })
       .execute()
   })

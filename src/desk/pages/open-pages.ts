@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { before } from '#database/database'
 import { faultName } from '#log/log'
-import { postedForm } from './posted-form.ts'
-import { mayOpen } from './routes.ts'
-import { type Desk, onlyPosts, staffOf } from './visit.ts'
+import { mayOpen } from '../access/rights.ts'
+import { type Desk, deskPage, onlyPosts, staffOf } from '../page.ts'
+import { postedForm } from '../posted-form.ts'
 
 /** Somebody who has not said so for as long has it open no more. */
 const goneAfterMs = 45_000
@@ -38,7 +38,7 @@ export async function presentText(desk: Desk, subject: string): Promise<string> 
  * Takes the word of an open page every twenty seconds, and answers with a sentence on who else has it
  * open. 422 for what is no subject, 403 for a lead where one may open none.
  */
-export async function openPagesPage(desk: Desk): Promise<Response> {
+export const openPagesPage = deskPage('openPages', async (desk): Promise<Response> => {
   const { request, services } = desk
   if (request.method !== 'POST') return onlyPosts()
   const form = await postedForm(request)
@@ -57,7 +57,7 @@ export async function openPagesPage(desk: Desk): Promise<Response> {
   return new Response(await presentText(desk, subject), {
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },
   })
-}
+})
 
 async function note(desk: Desk, subject: string, isClosed: boolean): Promise<void> {
   const { database, now } = desk

@@ -1,20 +1,19 @@
 import PostalMime from 'postal-mime'
 import { expect, it, onTestFinished } from 'vitest'
 import type { Database } from '#database/database'
-import { createMailer, createOutbox, readOutboxState } from '#email/email'
+import { createMailer, createOutbox, enqueue, newEmail, readOutboxState } from '#email/email'
 import { deliverDue } from '#email/worker'
 import { createLog } from '#log/log'
-import { describeEachEngine } from '../../../tests/databases.ts'
-import { addMember } from '../../../tests/desk-staff.ts'
-import { openSmtpServer } from '../../../tests/smtp-server.ts'
-import { openTexts } from '../../../tests/texts.ts'
-import { attemptDeskEmail, isDeskEmail } from './desk-emails.ts'
-import { keepKnown, knownStaff } from './known.ts'
-import { oweLink } from './owed-link.ts'
-import { owePasskeyNotice } from './passkey-notice.ts'
-import { endOthers, forgetEnded, newToken } from './sessions.ts'
-import { spendLink } from './sign-in.ts'
-import { changeStaff } from './staff.ts'
+import { describeEachEngine } from '../../tests/databases.ts'
+import { addMember } from '../../tests/desk-staff.ts'
+import { openSmtpServer } from '../../tests/smtp-server.ts'
+import { openTexts } from '../../tests/texts.ts'
+import { oweLink, spendLink } from './access/links.ts'
+import { newToken } from './access/secrets.ts'
+import { attemptDeskEmail, isDeskEmail } from './emails.ts'
+import { forgetEnded } from './forget-ended.ts'
+import { staffInput } from './staff.ts'
+import { addStaff, changeStaff, endOthers } from './staff-changes.ts'
 
 const start = new Date('2026-06-01T12:00:00.000Z')
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
@@ -26,8 +25,7 @@ async function desk(database: Database) {
   const server = await openSmtpServer({
     answer: (stage) => (stage === 'to' ? answers.code : undefined),
   })
-  const lines: string[] = []
-  const log = createLog((line) => lines.push(line))
+  const log = createLog(undefined, 'error')
   const mailer = createMailer({ smtpUrl: server.url, dataDir: '', log })
   onTestFinished(async () => {
     mailer.close()
@@ -51,14 +49,16 @@ async function desk(database: Database) {
   const tokens = async () =>
     (await received()).map(({ text = '' }) => /\/sign-in\/([\w-]{43})/.exec(text)?.[1] ?? '')
   const owe = (email: string, browser: string, minutes = 0) =>
-    oweLink(database, email, browser, after(minutes), after(minutes))
-  return { answers, deliver, received, tokens, owe, lines }
+    oweLink({ database, now: after(minutes) }, email, browser, after(minutes))
+  const spend = (token: string, browser: string, minutes: number) =>
+    spendLink({ database, now: after(minutes) }, token, browser)
+  return { answers, deliver, received, tokens, owe, spend }
 }
 
 describeEachEngine('the e-mail with a link', ({ open }) => {
   it('is tried again when the mail server will not have it now, with a link made anew', async () => {
     const database = await open()
-    const { answers, deliver, owe, tokens } = await desk(database)
+    const { answers, deliver, owe, spend, tokens } = await desk(database)
     const staff = await addMember(database)
     const browser = newToken()
     answers.code = 450
@@ -73,8 +73,8 @@ describeEachEngine('the e-mail with a link', ({ open }) => {
     const stored = await database.db.selectFrom('outbox').selectAll().execute()
     expect(JSON.stringify(stored)).not.toMatch(new RegExp(`${token}|${browser}|example\\.is"`))
     // Good for 15 minutes from when it was sent, however long it was owed.
-    expect(await spendLink(database, token, newToken(), after(34))).toBeUndefined()
-    expect(await spendLink(database, token, browser, after(34))).toEqual(staff)
+    expect(await spend(token, newToken(), 34)).toBeUndefined()
+    expect(await spend(token, browser, 34)).toEqual(staff)
   })
 
   it('is no longer tried after an hour, when nobody waits for it', async () => {
@@ -95,7 +95,7 @@ describeEachEngine('the e-mail with a link', ({ open }) => {
     const database = await open()
     const { deliver, owe, received } = await desk(database)
     await addMember(database)
-    expect(await owe('nobody@example.is', newToken())).toBeUndefined()
+    expect(await owe('nobody@example.is', newToken())).toBeNull()
     const [row] = await database.db.selectFrom('outbox').selectAll().execute()
     expect(JSON.stringify(row)).not.toContain('nobody@')
     await deliver(after(0))
@@ -125,7 +125,7 @@ describeEachEngine('the e-mail with a link', ({ open }) => {
     'is taken back with what was sent before: %s',
     async (how) => {
       const database = await open()
-      const { deliver, owe, tokens } = await desk(database)
+      const { deliver, owe, spend, tokens } = await desk(database)
       const owner = await addMember(database)
       const una = await addMember(database, { email: 'una@example.is', name: 'Una', role: 'staff' })
       const browser = newToken()
@@ -143,35 +143,9 @@ describeEachEngine('the e-mail with a link', ({ open }) => {
       const [sent = '', other = '', ...more] = await tokens()
       expect(more).toEqual([])
       expect(other).not.toBe('')
-      expect(await spendLink(database, sent, browser, after(4))).toBeUndefined()
+      expect(await spend(sent, browser, 4)).toBeUndefined()
     },
   )
-})
-
-describeEachEngine('a browser that somebody has signed in with', ({ open }) => {
-  it('is known by a token that nobody can make, until their access ends', async () => {
-    const database = await open()
-    const owner = await addMember(database)
-    const una = await addMember(database, { email: 'una@example.is', name: 'Una' })
-    const first = await keepKnown(database, una.id, undefined, start)
-    const token = await keepKnown(database, una.id, first, after(1))
-    const whose = (given: string | undefined, minutes = 2) =>
-      knownStaff(database.db, given, after(minutes))
-    expect(await whose(token)).toBe(una.id)
-    for (const other of [first, undefined, '', una.id, newToken(), token.toLowerCase()]) {
-      expect(await whose(other), other).toBeUndefined()
-    }
-    const rows = await database.db.selectFrom('known_browsers').selectAll().execute()
-    expect(JSON.stringify(rows)).not.toContain(token)
-    expect(rows).toHaveLength(1)
-    expect(await whose(token, 180 * 24 * 60)).toBe(una.id)
-    expect(await whose(token, 180 * 24 * 60 + 2)).toBeUndefined()
-    await changeStaff(database, una.id, 'removed', owner, after(3))
-    expect(await whose(token)).toBeUndefined()
-    await keepKnown(database, owner.id, undefined, start)
-    await forgetEnded(database, after(180 * 24 * 60))
-    expect(await database.db.selectFrom('known_browsers').selectAll().execute()).toEqual([])
-  })
 })
 
 describeEachEngine('word of a new passkey', ({ open }) => {
@@ -185,7 +159,8 @@ describeEachEngine('word of a new passkey', ({ open }) => {
     const { answers, deliver, received } = await desk(database)
     const staff = await addMember(database, { language })
     answers.code = 450
-    await database.transaction((trx) => owePasskeyNotice(trx, staff.id, 'Firefox, Linux', start))
+    const payload = { staff: staff.id, browser: 'Firefox, Linux' }
+    await database.transaction((trx) => enqueue(trx, null, [newEmail('passkey', payload)], start))
     await deliver(after(0))
     answers.code = undefined
     await deliver(after(5))
@@ -196,5 +171,30 @@ describeEachEngine('word of a new passkey', ({ open }) => {
     for (const fact of ['Firefox, Linux', '12:00', `${origin}/account`, staff.name]) {
       expect(email?.text?.replace(/\s+/g, ' ')).toContain(fact)
     }
+  })
+})
+
+describeEachEngine('an invitation', ({ open }) => {
+  it('goes out while there is access, and is forgotten after a month', async () => {
+    const database = await open()
+    const { deliver, received } = await desk(database)
+    const owner = await addMember(database)
+    const invite = async (email: string) =>
+      await addStaff(
+        database,
+        staffInput.parse({ email, name: 'Bo', role: 'editor' }),
+        owner,
+        start,
+      )
+    await invite('bo@example.is')
+    const gone = await invite('gone@example.is')
+    await changeStaff(database, gone?.id ?? '', 'removed', owner, start)
+    await deliver(after(0))
+    expect((await received()).map(({ to }) => to?.[0]?.address)).toEqual(['bo@example.is'])
+    const count = async () => (await database.db.selectFrom('outbox').select('id').execute()).length
+    await forgetEnded(database, after(29 * 24 * 60))
+    expect(await count()).toBe(2)
+    await forgetEnded(database, after(30 * 24 * 60))
+    expect(await count()).toBe(0)
   })
 })

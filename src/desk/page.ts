@@ -1,9 +1,8 @@
 import type { APIContext } from 'astro'
 import type { Database } from '#database/database'
 import type { Language } from '#i18n/i18n'
-import type { Staff } from './access/staff.ts'
-import type { LiveLeads } from './leads/live.ts'
-import { type DeskRoute, deskRoutes, mayOpen } from './routes.ts'
+import { type DeskRoute, mayOpen } from './access/rights.ts'
+import type { Staff } from './staff.ts'
 
 /** What a page of the desk is answered with. */
 export type Desk = Readonly<{
@@ -21,23 +20,33 @@ export type Desk = Readonly<{
   language: Language
   /** Of the public site, in each language, without a slash at their end. */
   siteOrigins: Readonly<Record<Language, string>>
-  live: LiveLeads
+  live: NonNullable<App.Locals['services']['desk']>['live']
   now: Date
 }>
 
 /**
- * What a page works with, from Astro's context. Throws where the desk's door was not passed, and where
- * whoever asks may not open `route`: the page asks that again, by the name that it has itself.
+ * A page of the desk, or what else is at one of its routes: once more it asks the table of rights, by the
+ * name that it has itself. What is returned throws where whoever asks may not open the route.
+ *
+ * @param answer says what the page shows, or is another response
  */
-export function deskOf(
-  route: DeskRoute,
-  { request, params, locals }: Pick<APIContext, 'request' | 'params' | 'locals'>,
-): Desk {
+export function deskPage<Answer>(route: DeskRoute, answer: (desk: Desk) => Answer) {
+  return (context: Pick<APIContext, 'request' | 'params' | 'locals'>): Answer => {
+    if (!mayOpen(route, context.locals.visit?.staff?.role)) {
+      throw new Error(`Whoever asks may not open ${route}`)
+    }
+    return answer(deskOf(context))
+  }
+}
+
+/** What a page works with, from Astro's context. */
+function deskOf({
+  request,
+  params,
+  locals,
+}: Pick<APIContext, 'request' | 'params' | 'locals'>): Desk {
   const { services, visit, texts, site, network, query } = locals
   if (!services.desk || !visit) throw new Error('This page belongs to the desk')
-  const isFor =
-    deskRoutes[route].for === 'public' || (visit.staff && mayOpen(route, visit.staff.role))
-  if (!isFor) throw new Error(`Whoever asks may not open ${route}`)
   return {
     request,
     params,
@@ -55,7 +64,7 @@ export function deskOf(
 }
 
 /** What a page of the desk shows, where it is no other response and there is something. */
-export type ViewOf<Page extends (desk: Desk) => unknown> = NonNullable<
+export type ViewOf<Page extends (...asked: never) => unknown> = NonNullable<
   Exclude<Awaited<ReturnType<Page>>, Response>
 >
 

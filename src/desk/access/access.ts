@@ -1,0 +1,232 @@
+/**
+ * Who is at the desk, and what they may open: the room that a review of the desk's security reads.
+ * What is said here is asked by `gate.ts` for each request, and by each page once more (`page.ts`).
+ * Which recipes it follows, and where not: docs/decisions/0034-the-desk.md.
+ */
+
+import { randomUUIDv7 } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { before, type Database, type Schema } from '#database/database'
+import { createSenderKeys, senderHash } from '#leads/leads'
+import { type Staff, staffByEmail } from '../staff.ts'
+import { oweLink, spendLink } from './links.ts'
+import { passkeyOwner, requestOptions } from './passkeys.ts'
+import { type DeskRoute, mayOpen } from './rights.ts'
+import {
+  type Asking,
+  browserSecret,
+  cookieHeader,
+  goodFor,
+  hashOf,
+  isToken,
+  readCookie,
+  type Store,
+  type Visitor,
+} from './secrets.ts'
+import { openSession, readSession } from './sessions.ts'
+
+export { makeLink, owedLink, withdrawLinks } from './links.ts'
+export { addPasskey, creationOptions } from './passkeys.ts'
+export { cookieHeader, goodFor, hashOf, isToken, type Visitor } from './secrets.ts'
+export { openSessions } from './sessions.ts'
+
+/** What a page asks for as long as it lies open: that keeps nobody signed in. */
+const askedByItself: readonly DeskRoute[] = ['openPages', 'leadEvents']
+
+const isReading = ({ method }: Request) => method === 'GET' || method === 'HEAD'
+
+/**
+ * Who asks, by the cookies of the request.
+ *
+ * @param failed is told when the use of a session cannot be noted, which ends none
+ */
+export async function visitorOf(
+  request: Request,
+  route: DeskRoute | undefined,
+  { database, origin, now }: Store & Pick<Asking, 'origin'>,
+  failed: (thrown: unknown) => void,
+): Promise<Visitor> {
+  const header = request.headers.get('cookie')
+  const isPage = isReading(request) && request.headers.get('sec-fetch-dest') === 'document'
+  const kind = isPage ? 'page' : 'part'
+  const asked = route && askedByItself.includes(route) ? 'itself' : kind
+  const token = readCookie(origin, header, 'session')
+  const session = await readSession({ database, now }, token, asked, failed)
+  return {
+    staff: session?.staff,
+    session: session?.id,
+    browser: readCookie(origin, header, 'browser'),
+    known: readCookie(origin, header, 'known'),
+    cookies: session?.renewed ? [cookieHeader(origin, 'session', session.renewed)] : [],
+  }
+}
+
+/**
+ * What a request gets of a route of the desk. Changes are taken only from its own pages: by `Origin`,
+ * which every browser sends with a post, and by `Sec-Fetch-Site` where there is one (Fetch Metadata).
+ */
+export function admission(
+  request: Request,
+  route: DeskRoute | undefined,
+  staff: Staff | undefined,
+  origin: string,
+): 'open' | 'from elsewhere' | 'no such method' | 'signed out' | 'not allowed' | 'not there' {
+  if (!isReading(request)) {
+    const site = request.headers.get('sec-fetch-site') ?? 'same-origin'
+    const isOwn = request.headers.get('origin') === origin && site === 'same-origin'
+    if (!isOwn) return 'from elsewhere'
+    if (request.method !== 'POST') return 'no such method'
+  }
+  if (route && mayOpen(route, staff?.role)) return 'open'
+  if (!staff) return 'signed out'
+  return route ? 'not allowed' : 'not there'
+}
+
+/** How many tries there are in a quarter of an hour, by what they are counted (requirement 16.5). */
+export const limits = {
+  /** Links that are asked for one address from one network: nobody locks others out from elsewhere. */
+  address: 5,
+  /** Links that are asked for one address from all networks together: nobody's mailbox is flooded. */
+  everywhere: 60,
+  /** Links that a browser asks for with which their owner has signed in before: none else counts for it. */
+  known: 5,
+  /** Links that are asked for from one network: an office has one. */
+  network: 30,
+  /** Links and passkeys from one network that were not good. */
+  failures: 30,
+  /** Passkeys that a network's browsers are asked for: one each time the sign-in is shown. */
+  challenges: 200,
+} as const
+
+/** The keys of each database's senders, which are read once a day. */
+const keys = new WeakMap<Database, ReturnType<typeof createSenderKeys>>()
+
+/**
+ * Whether `who` has tries left, on all servers together. They are counted in the table of the forms, by
+ * keyed hashes of the day.
+ *
+ * @param counts whether this is one, if there are
+ */
+export async function hasTries(
+  { database, now }: Store,
+  kind: keyof typeof limits,
+  who: string,
+  counts: 'counts' | 'looks' = 'counts',
+): Promise<boolean> {
+  const own = keys.get(database) ?? createSenderKeys(database)
+  keys.set(database, own)
+  const sender = senderHash(await own.of(now), `desk:${kind}:${who}`)
+  const areLeft = async (db: Kysely<Schema>) => {
+    const { count } = await db
+      .selectFrom('arrivals')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('sender', '=', sender)
+      .where('created_at', '>', before(now, 15 * 60_000))
+      .executeTakeFirstOrThrow()
+    return Number(count) < limits[kind]
+  }
+  if (counts === 'looks') return await areLeft(database.db)
+  return await database.transaction(async (trx) => {
+    const isLeft = await areLeft(trx)
+    const row = { id: randomUUIDv7(), sender, created_at: now.toISOString() }
+    if (isLeft) await trx.insertInto('arrivals').values(row).execute()
+    return isLeft
+  })
+}
+
+/**
+ * Who has signed in with a browser before, by its token: for them it is let through where tries of
+ * strangers are counted. It signs nobody in.
+ *
+ * @returns the id of a member of staff
+ */
+export async function knownStaff({ database, now }: Store, token: string | undefined) {
+  if (!isToken(token)) return undefined
+  const row = await database.db
+    .selectFrom('known_browsers')
+    .select('staff_id')
+    .where('token_hash', '=', hashOf(token))
+    .where('seen_at', '>', before(now, goodFor.knownBrowser))
+    .executeTakeFirst()
+  return row?.staff_id
+}
+
+/**
+ * Owes a link to whom an address belongs, who may be nobody. By so many from one network, and so many
+ * from all; where its owner has signed in before, only what that browser asks counts, so that nobody
+ * locks them out.
+ *
+ * @param due when it is to be sent
+ * @returns whom it is for, null for nobody, and the secret of the browser; undefined when there were
+ * too many
+ */
+export async function askForLink(asking: Asking, email: string, due: Date) {
+  const { database, visit, network } = asking
+  const known = await knownStaff(asking, visit.known)
+  const isOwn = known !== undefined && (await staffByEmail(database.db, email))?.id === known
+  const isLeft = isOwn
+    ? await hasTries(asking, 'known', visit.known ?? '')
+    : (await hasTries(asking, 'network', network)) &&
+      (await hasTries(asking, 'address', `${email} ${network}`)) &&
+      (await hasTries(asking, 'everywhere', email))
+  if (!isLeft) return undefined
+  const browser = browserSecret(asking)
+  return { browser, staffId: await oweLink(asking, email, browser, due) }
+}
+
+/**
+ * Signs in whom a link is for. It is used up by a post, since mail programs open links by themselves;
+ * one that any browser may use, as a first start prints on a developer's machine, signs in at once
+ * whoever opens it.
+ */
+export async function signInByLink(
+  asking: Asking,
+  token: string,
+): Promise<Staff | 'ready' | 'broken' | 'tooMany'> {
+  const { request, visit } = asking
+  if (request.method === 'POST') {
+    return await tried(asking, () => spendLink(asking, token, visit.browser))
+  }
+  const staff = await spendLink(asking, token, undefined)
+  return staff ? await startSession(asking, staff) : 'ready'
+}
+
+/** What a browser is asked with to sign in by a passkey; undefined when there were too many. */
+export async function passkeyRequest(asking: Asking) {
+  const known = await knownStaff(asking, asking.visit.known)
+  const isLeft = known !== undefined || (await hasTries(asking, 'challenges', asking.network))
+  return isLeft ? await requestOptions(asking) : undefined
+}
+
+/** Signs in whose passkey answered; see `passkeyOwner`. */
+export async function signInByPasskey(asking: Asking, answer: string) {
+  return await tried(asking, () => passkeyOwner(asking, answer))
+}
+
+/** Signs in whom a try finds, where there are tries left: by so many from one network that failed. */
+async function tried(
+  asking: Asking,
+  find: () => Promise<Staff | undefined>,
+): Promise<Staff | 'broken' | 'tooMany'> {
+  const { network, visit } = asking
+  const known = await knownStaff(asking, visit.known)
+  const isLeft = known !== undefined || (await hasTries(asking, 'failures', network, 'looks'))
+  if (!isLeft) return 'tooMany'
+  const staff = await find()
+  if (staff) return await startSession(asking, staff)
+  await hasTries(asking, 'failures', network)
+  return 'broken'
+}
+
+/** Opens a session for whoever has shown who they are; the one that the browser had ends. */
+async function startSession(asking: Asking, staff: Staff): Promise<Staff> {
+  const { request, visit, origin } = asking
+  const userAgent = request.headers.get('user-agent')
+  const { session, known } = await openSession(asking, staff.id, userAgent, visit)
+  visit.cookies.push(
+    cookieHeader(origin, 'session', session),
+    cookieHeader(origin, 'browser', ''),
+    cookieHeader(origin, 'known', known),
+  )
+  return staff
+}

@@ -1,0 +1,109 @@
+import { expect, it } from 'vitest'
+import { type Database, readAudit } from '#database/database'
+import { describeEachEngine } from '../../../tests/databases.ts'
+import { addMember } from '../../../tests/desk-staff.ts'
+import { noteWanted, takeWanted } from '../pages/wanted.ts'
+import { hasTries, limits } from './access.ts'
+import { makeLink, spendLink } from './links.ts'
+import { hashOf, newToken } from './secrets.ts'
+
+const start = new Date('2026-06-01T12:00:00.000Z')
+const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
+
+/** What links for somebody are made and used with, in minutes from the start. */
+function linksOf(database: Database, staffId: string) {
+  return {
+    make: (browser?: string) =>
+      database.transaction((trx) =>
+        makeLink(trx, staffId, browser === undefined ? null : hashOf(browser), start),
+      ),
+    spend: (link: string, browser?: string, minutes = 1) =>
+      spendLink({ database, now: after(minutes) }, link, browser),
+  }
+}
+
+describeEachEngine('links that sign in', ({ open }) => {
+  it('do so once, in the browser that asked', async () => {
+    const database = await open()
+    const staff = await addMember(database)
+    const { make, spend } = linksOf(database, staff.id)
+    const own = newToken()
+    const link = await make(own)
+    for (const other of [newToken(), undefined, '']) {
+      expect(await spend(link, other)).toBeUndefined()
+    }
+    const both = await Promise.all([spend(link, own), spend(link, own)])
+    expect(both.filter(Boolean)).toEqual([staff])
+    expect(await spend(link, own)).toBeUndefined()
+    const [line] = await readAudit(database.db, 1)
+    expect(line).toMatchObject({ event: 'signed in', details: { by: staff.email, way: 'link' } })
+  })
+
+  it('do so for 15 minutes, and no longer once another was asked for', async () => {
+    const database = await open()
+    const { make, spend } = linksOf(database, (await addMember(database)).id)
+    const browser = newToken()
+    const late = await make(browser)
+    expect(await spend(late, browser, 15)).toBeUndefined()
+    const intime = await make(browser)
+    expect(await spend(late, browser)).toBeUndefined()
+    expect(await spend(intime, browser, 14.99)).toBeDefined()
+  })
+
+  it('are stored as hashes, and open to any browser only where that was meant', async () => {
+    const database = await open()
+    const { make, spend } = linksOf(database, (await addMember(database)).id)
+    const browser = newToken()
+    const own = await make(browser)
+    const rows = JSON.stringify(await database.db.selectFrom('sign_in_links').selectAll().execute())
+    for (const secret of [own, browser]) expect(rows).not.toContain(secret)
+    const printed = await make()
+    expect(await spend(own)).toBeUndefined()
+    expect(await spend('nothing')).toBeUndefined()
+    expect(await spend(printed)).toBeDefined()
+  })
+})
+
+describeEachEngine('where somebody wanted to go', ({ open }) => {
+  it('is known once, in the browser that asked, as long as a link is good', async () => {
+    const database = await open()
+    const [{ id }, other] = [
+      await addMember(database),
+      await addMember(database, { email: 'b@b.is' }),
+    ]
+    const browser = newToken()
+    const note = (path: string) => noteWanted(database, id, browser, { path }, start)
+    const take = (minutes: number, who = id, where: string | undefined = browser) =>
+      takeWanted(database, who, where, after(minutes))
+    await note('/leads/a')
+    await note('/leads/b')
+    expect(await take(1, other.id)).toBeUndefined()
+    expect(await take(1, id, newToken())).toBeUndefined()
+    expect(await take(1, id, '')).toBeUndefined()
+    expect(await take(1)).toMatchObject({ path: '/leads/b' })
+    expect(await take(1)).toBeUndefined()
+    await note('/leads/c')
+    // The link may come an hour late.
+    expect(await take(75)).toBeUndefined()
+  })
+})
+
+describeEachEngine('attempts to sign in', ({ open }) => {
+  it('are counted by address and by network, and forgotten after a quarter of an hour', async () => {
+    const database = await open()
+    const take = (minutes: number, who = 'asa', kind: 'address' | 'network' = 'address') =>
+      hasTries({ database, now: after(minutes) }, kind, `${who}@example.is`)
+    const look = (minutes: number) =>
+      hasTries({ database, now: after(minutes) }, 'address', 'asa@example.is', 'looks')
+    for (let count = 0; count < limits.address; count += 1) {
+      expect(await take(count / 10)).toBe(true)
+    }
+    expect(await take(1)).toBe(false)
+    expect(await take(1, 'una')).toBe(true)
+    expect(await take(1, 'asa', 'network')).toBe(true)
+    expect([await look(14), await look(16)]).toEqual([false, true])
+    const rows = await database.db.selectFrom('arrivals').selectAll().execute()
+    expect(rows).toHaveLength(limits.address + 2)
+    expect(JSON.stringify(rows)).not.toContain('example.is')
+  })
+})

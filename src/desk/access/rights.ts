@@ -1,0 +1,54 @@
+/** What somebody may do at the desk: editors write stories, staff also answer leads, owners all. */
+export const roles = ['owner', 'staff', 'editor'] as const
+
+export type Role = (typeof roles)[number]
+
+const everybody: readonly Role[] = roles
+const answering: readonly Role[] = ['owner', 'staff']
+const owning: readonly Role[] = ['owner']
+
+/**
+ * Every address of the desk, as its host has it, with who may open it: `public` needs no session.
+ * What is not here does not exist, so that a new page is closed until somebody says for whom it is.
+ * A part in brackets stands for one segment.
+ */
+export const deskRoutes = {
+  home: { path: '/', for: everybody },
+  signIn: { path: '/sign-in', for: 'public' },
+  signInLink: { path: '/sign-in/[token]', for: 'public' },
+  signOut: { path: '/sign-out', for: everybody },
+  passkeySignIn: { path: '/passkey/sign-in', for: 'public' },
+  passkeyAdd: { path: '/passkey/add', for: everybody },
+  account: { path: '/account', for: everybody },
+  openPages: { path: '/open-pages', for: everybody },
+  leads: { path: '/leads', for: answering },
+  leadEvents: { path: '/leads/events', for: answering },
+  leadExport: { path: '/leads/export', for: answering },
+  person: { path: '/leads/person', for: answering },
+  lead: { path: '/leads/[id]', for: answering },
+  leadDraft: { path: '/leads/[id]/draft', for: answering },
+  savedReplies: { path: '/replies', for: answering },
+  stories: { path: '/stories', for: everybody },
+  newStory: { path: '/stories/new', for: everybody },
+  categories: { path: '/stories/categories', for: everybody },
+  storyPicture: { path: '/stories/picture', for: everybody },
+  story: { path: '/stories/[type]/[id]', for: everybody },
+  storyDraft: { path: '/stories/[type]/[id]/draft', for: everybody },
+  storyVersions: { path: '/stories/[type]/[id]/versions', for: everybody },
+  staff: { path: '/staff', for: owning },
+  recipients: { path: '/recipients', for: owning },
+  audit: { path: '/audit', for: owning },
+} as const satisfies Record<string, { path: string; for: 'public' | readonly Role[] }>
+
+export type DeskRoute = keyof typeof deskRoutes
+
+/** The names of all routes. */
+export const routeNames = Object.keys(deskRoutes).filter((name): name is DeskRoute =>
+  Object.hasOwn(deskRoutes, name),
+)
+
+/** Whether somebody may open a route. @param role undefined for whoever is not signed in */
+export function mayOpen(route: DeskRoute, role: Role | undefined): boolean {
+  const allowed = deskRoutes[route].for
+  return allowed === 'public' || (role !== undefined && allowed.includes(role))
+}

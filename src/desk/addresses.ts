@@ -1,0 +1,52 @@
+import { type DeskRoute, deskRoutes, routeNames } from './access/rights.ts'
+
+/** The route that a path of the desk's host belongs to; exact ones come first. Undefined for none. */
+export function deskRouteOf(path: string): DeskRoute | undefined {
+  const fits = (name: DeskRoute) =>
+    new RegExp(`^${deskRoutes[name].path.replace(/\[\w+\]/g, '[^/]+')}$`).test(path)
+  return routeNames.find((name) => deskRoutes[name].path === path) ?? routeNames.find(fits)
+}
+
+/** Routes that are no page to land on: parts of others, and the ways in and out. */
+const notLandedOn: readonly DeskRoute[] = [
+  ...(['signIn', 'signInLink', 'signOut', 'passkeySignIn', 'passkeyAdd'] as const),
+  ...(['openPages', 'leadEvents', 'storyPicture', 'storyDraft', 'leadDraft'] as const),
+]
+
+/** Whether a route is a page that one can land on after signing in. */
+export function isLandedOn(route: DeskRoute): boolean {
+  return !notLandedOn.includes(route)
+}
+
+/** A path with a query of those words that say something. */
+export function withQuery(
+  path: string,
+  words: Readonly<Record<string, string | number | null | undefined>>,
+): string {
+  const said = Object.entries(words).flatMap(([name, value]) =>
+    value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
+  )
+  return said.length === 0 ? path : `${path}?${new URLSearchParams(said)}`
+}
+
+/** The address of a lead at the desk. */
+export function leadPath(id: string): string {
+  return `/leads/${encodeURIComponent(id)}`
+}
+
+/** The address of a story at the desk. */
+export function storyPath(type: 'project' | 'news', id: string): string {
+  return `/stories/${type}/${encodeURIComponent(id)}`
+}
+
+/**
+ * Where staff read leads, for what is mailed to them.
+ *
+ * @param origin of the desk, without a slash at its end
+ */
+export function deskAddresses(origin: string) {
+  return {
+    lead: (id: string) => origin + leadPath(id),
+    quarantine: `${origin}${deskRoutes.leads.path}?state=quarantined`,
+  }
+}

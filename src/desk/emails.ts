@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import type { Database } from '#database/database'
+import {
+  type Attempt,
+  automatic,
+  type Block,
+  type ClaimedEmail,
+  compose,
+  type EmailTexts,
+  type Mailer,
+  mailboxOf,
+  mostAttempts,
+  newEmail,
+  type OutgoingEmail,
+  paragraph,
+  writtenMoment,
+} from '#email/email'
+import { faultName } from '#log/log'
+import { goodFor, owedLink } from './access/access.ts'
+import { type Staff, staffById, staffNames } from './staff.ts'
+
+/** What e-mails to staff are written from and leave by. */
+type Means = Readonly<{
+  /** Of the desk: the public site may read no staff. */
+  database: Database
+  /** Of the desk, without a slash at its end. */
+  origin: string
+  texts: EmailTexts
+  mailer: Mailer
+}>
+
+type Result = Attempt['result']
+
+const kinds = { invitation, signIn: signInLink, passkey: passkeyNotice } as const satisfies Partial<
+  Record<NonNullable<ClaimedEmail['kind']>, unknown>
+>
+
+type DeskKind = keyof typeof kinds
+
+/** Whether an email of the outbox is one to somebody of the desk. */
+export function isDeskEmail(email: ClaimedEmail): email is ClaimedEmail & { kind: DeskKind } {
+  return email.kind !== undefined && Object.hasOwn(kinds, email.kind)
+}
+
+/** Writes an email to somebody of the desk and sends it, once. Never throws. */
+export async function attemptDeskEmail(
+  email: ClaimedEmail & Readonly<{ kind: DeskKind }>,
+  means: Means,
+  now: Date,
+): Promise<Attempt> {
+  try {
+    if (email.attempts > mostAttempts) return { result: ended('refused', 'tried too often') }
+    return { result: await kinds[email.kind](email, means, now) }
+  } catch (thrown) {
+    return { result: ended('retry', faultName(thrown)) }
+  }
+}
+
+/** How an attempt ends that sends nothing. */
+function ended<Outcome extends string>(outcome: Outcome, why: string) {
+  return { outcome, code: why, error: why }
+}
+
+/** Says who gave access, where the desk is and how one signs in; it has nothing that signs in itself. */
+async function invitation(email: ClaimedEmail, means: Means): Promise<Result> {
+  const { db } = means.database
+  const payload = z.object({ staff: z.string(), by: z.string() }).parse(email.payload)
+  const staff = await staffById(db, payload.staff)
+  if (!staff) return ended('withdrawn', 'access ended')
+  const by = (await staffNames(db)).get(payload.by) ?? '–'
+  const { subject, open, unknown } = means.texts.texts(staff.language).desk.invitation
+  const translate = means.texts.translate(staff.language)
+  const blocks = [
+    paragraph(translate('desk:invitation.intro', { name: staff.name, by })),
+    { kind: 'link', label: open, address: means.origin } as const,
+    paragraph(translate('desk:invitation.how', { email: staff.email })),
+    paragraph(unknown),
+  ]
+  return await send(means, staff, { subject, blocks, ...waiting(email) })
+}
+
+/** Has the link that signs in, which is made here. */
+async function signInLink(email: ClaimedEmail, means: Means, now: Date): Promise<Result> {
+  const made = await owedLink({ database: means.database, now }, email)
+  if ('withdrawn' in made) return ended('withdrawn', made.withdrawn)
+  const { staff, token } = made
+  const translate = means.texts.translate(staff.language)
+  const { subject } = means.texts.texts(staff.language).desk.signIn.mail
+  const minutes = goodFor.link / 60_000
+  const blocks = [
+    paragraph(translate('desk:signIn.mail.intro', { name: staff.name })),
+    paragraph(`${means.origin}/sign-in/${token}`),
+    paragraph(translate('desk:signIn.mail.lasts', { minutes })),
+  ]
+  // Each attempt has a link of its own, so that it is another e-mail: the one before may have arrived.
+  return await send(means, staff, { subject, blocks, date: now })
+}
+
+/** Says that there is a new passkey, and in which browser it was made. */
+async function passkeyNotice(email: ClaimedEmail, means: Means): Promise<Result> {
+  const payload = z.object({ staff: z.string(), browser: z.string() }).parse(email.payload)
+  const staff = await staffById(means.database.db, payload.staff)
+  if (!staff) return ended('withdrawn', 'access ended')
+  const { name, language } = staff
+  const { subject, open, unknown } = means.texts.texts(language).desk.passkeyNotice
+  const translate = means.texts.translate(language)
+  const moment = writtenMoment(new Date(email.createdAt), language, means.texts)
+  const { browser } = payload
+  const blocks = [
+    paragraph(translate('desk:passkeyNotice.intro', { name, moment, browser })),
+    paragraph(unknown),
+    { kind: 'link', label: open, address: `${means.origin}/account` } as const,
+  ]
+  return await send(means, staff, { subject, blocks, ...waiting(email) })
+}
+
+/** What an email of the outbox keeps, however often it is tried. */
+function waiting({ messageId, createdAt }: ClaimedEmail) {
+  return { messageId, date: new Date(createdAt) }
+}
+
+type Written = Readonly<{
+  subject: string
+  blocks: readonly Block[]
+  date: Date
+  /** Of one that waits in the outbox; any other gets its own. */
+  messageId?: string
+}>
+
+async function send({ mailer }: Means, to: Staff, written: Written): Promise<Result> {
+  const email = deskEmail(to, written)
+  return email ? await mailer.send(email) : ended('refused', 'no usable address')
+}
+
+/** An email of the desk to one of its people; undefined for an address that cannot be written to. */
+export function deskEmail(
+  { name, email, language }: Pick<Staff, 'name' | 'email' | 'language'>,
+  { subject, blocks, date, messageId = newEmail('staff').messageId }: Written,
+): OutgoingEmail | undefined {
+  const to = mailboxOf(name, email)
+  const common = { replyTo: undefined, subject, language, blocks, headers: automatic }
+  return to && { ...compose({ to, ...common }), messageId, date }
+}

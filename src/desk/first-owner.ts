@@ -1,0 +1,35 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Database } from '#database/database'
+import { fallbackLanguage } from '#i18n/i18n'
+import { makeLink } from './access/access.ts'
+import { listStaff } from './staff.ts'
+
+/** An address that no mail goes to (RFC 6761, 6.3). */
+export const firstOwner = 'owner@desk.localhost'
+
+/** What that owner is called until they say their name, which stands below their replies. */
+export const firstOwnerName = 'Owner'
+
+/** How long the address that a start prints is good, in milliseconds: as long as a working day. */
+const printedMs = 12 * 60 * 60_000
+
+/**
+ * The address that signs the first owner in with one click, in whatever browser, for a start on a
+ * developer's machine; makes that owner where there is no staff yet. Undefined where owners are, but
+ * none of them was made here: they have addresses of their own to ask a link for.
+ *
+ * @param origin of the desk
+ */
+export async function printedAddress(database: Database, origin: string, now: Date) {
+  const staff = await listStaff(database.db)
+  const found = staff.find(({ email }) => email === firstOwner)
+  if (staff.length > 0 && !found) return undefined
+  const id = found?.id ?? randomUUIDv7()
+  const named = { email: firstOwner, name: firstOwnerName, language: fallbackLanguage }
+  const owner = { id, ...named, role: 'owner', created_at: now.toISOString() }
+  const token = await database.transaction(async (trx) => {
+    if (!found) await trx.insertInto('staff').values(owner).execute()
+    return await makeLink(trx, id, null, now, printedMs)
+  })
+  return `${origin}/sign-in/${token}`
+}

@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest'
+import { readAudit } from '#database/database'
+import { addRecipient, listRecipients } from '#leads/leads'
+import { describeEachEngine } from '../../tests/databases.ts'
+import { addMember } from '../../tests/desk-staff.ts'
+import { spendLink } from './access/links.ts'
+import { printedAddress } from './first-owner.ts'
+import { changeOwn, listStaff, staffByEmail, staffInput } from './staff.ts'
+import { addStaff, changeStaff } from './staff-changes.ts'
+
+const start = new Date('2026-06-01T12:00:00.000Z')
+const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
+
+describeEachEngine('what somebody reads', ({ open }) => {
+  it('is what the emails about leads are written in, from then on', async () => {
+    const database = await open()
+    const staff = await addMember(database)
+    const rule = { form: '', language: '', email: staff.email }
+    await addRecipient(database, rule, staff, start)
+    await changeOwn(database, staff, { name: staff.name, language: 'da' }, after(1))
+    expect(await listRecipients(database.db)).toEqual([{ ...rule, reads: 'da' }])
+  })
+})
+
+describeEachEngine('the address that a first start prints', ({ open }) => {
+  it('makes an owner where nobody is, and never beside others', async () => {
+    const database = await open()
+    const address = await printedAddress(database, 'http://desk.localhost', start)
+    expect(address).toMatch(/^http:\/\/desk\.localhost\/sign-in\/[\w-]{43}$/)
+    const again = await printedAddress(database, 'http://desk.localhost', after(1))
+    expect(again).not.toBe(address)
+    const [first, ...others] = await listStaff(database.db)
+    expect(first?.role).toBe('owner')
+    expect(others).toEqual([])
+    const spend = (text: string | undefined) =>
+      spendLink({ database, now: after(2) }, text?.split('/').at(-1) ?? '', undefined)
+    expect(await spend(address)).toBeUndefined()
+    expect(await spend(again)).toEqual(first)
+
+    const peopled = await open()
+    await addMember(peopled)
+    expect(await printedAddress(peopled, 'http://desk.localhost', start)).toBeUndefined()
+  })
+})
+
+describeEachEngine('the staff list', ({ open }) => {
+  it('knows an address by both spellings of its domain', async () => {
+    const database = await open()
+    const input = { email: 'Jona@þór.example', name: 'Jóna', role: 'editor' }
+    const jona = await addStaff(database, staffInput.parse(input), undefined, after(1))
+    for (const spelled of ['jona@þór.example', 'jona@xn--r-uga6a.example\u200b']) {
+      expect(await staffByEmail(database.db, spelled)).toEqual(jona)
+    }
+  })
+
+  it.each([
+    'Bo\nBcc: x@example.is',
+    'Bo\r\nx',
+    'Bo\u2028x',
+    'Bo\0',
+    '\u202Eoo',
+    ' \n ',
+    '\u200b\u3164',
+  ])('takes no name of more than a line, or of which nothing is seen: %j', (name) => {
+    const given = { email: 'bo@example.is', name, role: 'staff' }
+    expect(staffInput.safeParse(given).success).toBe(false)
+  })
+
+  it('takes an address once, in any case, and who had access again', async () => {
+    const database = await open()
+    const owner = await addMember(database)
+    const given = { email: ' UNA@example.is', name: 'Una', role: 'staff' }
+    // Lines of one moment have no order.
+    const una = await addStaff(database, staffInput.parse(given), owner, after(1))
+    expect(una?.email).toBe('una@example.is')
+    expect(await addStaff(database, staffInput.parse(given), owner, after(1))).toBeUndefined()
+    expect(await staffByEmail(database.db, 'Una@Example.is ')).toEqual(una)
+    await changeStaff(database, una?.id ?? '', 'removed', owner, after(2))
+    expect(await staffByEmail(database.db, 'una@example.is')).toBeUndefined()
+    const again = { ...given, name: 'Unnur', role: 'editor', language: 'da' }
+    const back = await addStaff(database, staffInput.parse(again), undefined, after(3))
+    expect(back).toEqual({ ...una, name: 'Unnur', role: 'editor', language: 'da' })
+    const lines = await readAudit(database.db, 9)
+    expect(lines.map(({ event, details }) => [event, details.by, details.staff])).toEqual([
+      ['staff added', 'command line', 'una@example.is'],
+      ['staff removed', 'asa@example.is', 'una@example.is'],
+      ['staff added', 'asa@example.is', 'una@example.is'],
+      ['staff added', 'command line', 'asa@example.is'],
+    ])
+  })
+
+  it('keeps one owner, whoever is changed at the same moment', async () => {
+    const database = await open()
+    const one = await addMember(database)
+    expect(await changeStaff(database, one.id, 'removed', one, start)).toBe('last owner')
+    expect(await changeStaff(database, one.id, { role: 'staff' }, one, start)).toBe('last owner')
+    expect(await changeStaff(database, 'nobody', 'removed', one, start)).toBe('unknown')
+    const other = await addMember(database, { email: 'una@example.is' })
+    const outcomes = await Promise.all([
+      changeStaff(database, one.id, 'removed', other, start),
+      changeStaff(database, other.id, { role: 'editor' }, one, start),
+    ])
+    expect(outcomes.filter((outcome) => outcome === 'last owner')).toHaveLength(1)
+    const owners = (await listStaff(database.db)).filter(({ role }) => role === 'owner')
+    expect(owners).toHaveLength(1)
+  })
+})

@@ -1,0 +1,119 @@
+import type { Kysely, Selectable } from 'kysely'
+import { z } from 'zod'
+import type { Database, Schema } from '#database/database'
+import { fallbackLanguage, type Language, languages } from '#i18n/i18n'
+import { auditBy, emailAddress, emailInput, isInvisible } from '#leads/leads'
+import { roles } from './access/rights.ts'
+
+const staffRow = z.object({
+  id: z.string(),
+  /** In lower case. */
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(roles),
+  /** The language of the desk. */
+  language: z.enum(languages).catch(fallbackLanguage),
+})
+
+/** Somebody who works at the desk. */
+export type Staff = Readonly<z.infer<typeof staffRow>>
+
+/**
+ * A line of text: no line break gets into a greeting, a signature or a header, and nothing that turns
+ * the order of letters about; something of it is seen.
+ */
+export const line = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+$/u)
+  .refine((text) => !isInvisible(text))
+
+/** What is asked of somebody who is added. */
+export const staffInput = z.object({
+  email: emailInput,
+  name: line,
+  role: z.enum(roles),
+  language: z.enum(languages).default(fallbackLanguage),
+})
+
+/** Reads a row; a language that the site no longer has becomes Icelandic. Throws on a foreign role. */
+export function readStaff(row: Omit<Selectable<Schema['staff']>, 'steps_closed_at'>): Staff {
+  return staffRow.parse(row)
+}
+
+/** Everybody who has access, by name. */
+export async function listStaff(db: Kysely<Schema>): Promise<Staff[]> {
+  return (await rowsByName(db).where('removed_at', 'is', null).execute()).map(readStaff)
+}
+
+/** Everybody who has or had access, by name. */
+export async function allStaff(db: Kysely<Schema>): Promise<Staff[]> {
+  return (await rowsByName(db).execute()).map(readStaff)
+}
+
+function rowsByName(db: Kysely<Schema>) {
+  return db.selectFrom('staff').selectAll().orderBy('name').orderBy('id')
+}
+
+/** Who has access under an id; undefined for nobody. */
+export async function staffById(db: Kysely<Schema>, id: string): Promise<Staff | undefined> {
+  return await staffBy(db, 'id', id)
+}
+
+/** Who has access under an e-mail address, in any case; undefined for nobody. */
+export async function staffByEmail(db: Kysely<Schema>, email: string): Promise<Staff | undefined> {
+  return await staffBy(db, 'email', emailAddress(email.replaceAll('\0', '')).toLowerCase())
+}
+
+async function staffBy(db: Kysely<Schema>, column: 'id' | 'email', value: string) {
+  const found = db.selectFrom('staff').selectAll().where(column, '=', value)
+  const row = await found.where('removed_at', 'is', null).executeTakeFirst()
+  return row && readStaff(row)
+}
+
+/** The names of all who ever had access, by id: of what they did the history tells. */
+export async function staffNames(db: Kysely<Schema>): Promise<ReadonlyMap<string, string>> {
+  return new Map((await allStaff(db)).map(({ id, name }) => [id, name]))
+}
+
+/** Changes what one may change of oneself; nothing where it is so already. */
+export async function changeOwn(
+  { transaction }: Database,
+  staff: Staff,
+  values: Readonly<{ name: string; language: Language }>,
+  now: Date,
+): Promise<void> {
+  if (staff.name === values.name && staff.language === values.language) return
+  await transaction(async (trx) => {
+    await trx.updateTable('staff').set(values).where('id', '=', staff.id).execute()
+    await trx
+      .updateTable('recipients')
+      .set({ reads: values.language })
+      .where('email', '=', staff.email)
+      .execute()
+    await auditBy(trx, staff, 'account changed', {}, now)
+  })
+}
+
+/** Whether somebody has closed the first steps of the overview. */
+export async function areStepsClosed(db: Kysely<Schema>, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff')
+    .select('steps_closed_at')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined && row.steps_closed_at !== null
+}
+
+/** Notes that somebody has closed them. */
+export async function closeSteps({ transaction }: Database, id: string, now: Date): Promise<void> {
+  await transaction(async (trx) => {
+    await trx
+      .updateTable('staff')
+      .set({ steps_closed_at: now.toISOString() })
+      .where('id', '=', id)
+      .execute()
+  })
+}
