@@ -3,6 +3,7 @@ import { faultName, stackOf } from '#log/log'
 import { admission, type Visitor, visitorOf } from './access/access.ts'
 import { type DeskRoute, deskRoutes, routeNames } from './access/rights.ts'
 import { isLandedOn, withQuery } from './addresses.ts'
+import { plainText } from './page.ts'
 import { type Unsent, unsentOf } from './pages/unsent.ts'
 import { UnreadableFormError } from './posted-form.ts'
 
@@ -52,21 +53,16 @@ export async function deskGate(context: APIContext, next: MiddlewareNext): Promi
     const { errors } = locals.texts.desk
     if (thrown instanceof UnreadableFormError) {
       const message = thrown.status === 413 ? errors.tooLarge : errors.unreadable
-      response = plain(thrown.status, message)
+      response = plainText(`${message}\n`, thrown.status)
     } else {
       if (!request.signal.aborted) {
         log.error('desk failed', { route, reason: faultName(thrown), at: stackOf(thrown) })
       }
-      response = plain(500, errors.failed)
+      response = plainText(`${errors.failed}\n`, 500)
     }
   }
   response.headers.set('Cache-Control', 'no-store')
   return response
-}
-
-function plain(status: number, message: string): Response {
-  const headers = { 'Content-Type': 'text/plain; charset=utf-8' }
-  return new Response(`${message}\n`, { status, headers })
 }
 
 async function respond(
@@ -86,7 +82,7 @@ async function respond(
     case 'not there':
       return await standIn('not-found')
     case 'from elsewhere':
-      return plain(403, locals.texts.desk.errors.elsewhere)
+      return plainText(`${locals.texts.desk.errors.elsewhere}\n`, 403)
     case 'no such method': {
       const headers = { Allow: 'GET, HEAD, POST' }
       return new Response('Method not allowed\n', { status: 405, headers })

@@ -79,6 +79,11 @@ export function onlyPosts(): Response {
   return new Response('Method not allowed\n', { status: 405, headers: { Allow: 'POST' } })
 }
 
+/** Words for a script, or where no page can be shown. */
+export function plainText(words: string, status = 200): Response {
+  return new Response(words, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+}
+
 /** Leads to a path of the desk after something was done (RFC 9110, 15.4.4). */
 export function seeOther(path: string): Response {
   return new Response(null, { status: 303, headers: { Location: path } })

@@ -93,8 +93,8 @@ async function sendKept(address: string, key: string): Promise<void> {
     return
   }
   // An answer to a post, be it a conflict or a link, has the words in it.
-  const isAnswer = document.querySelector('[data-editor][data-answer]') !== null
-  if (words === null || isAnswer) return
+  const isPosted = document.querySelector('[data-editor][data-posted]') !== null
+  if (words === null || isPosted) return
   const response = await post(address, new URLSearchParams(words))
   if (!response?.ok) return
   remember('localStorage', key, null)

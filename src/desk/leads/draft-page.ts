@@ -7,7 +7,7 @@ import {
   longestReply,
   saveLeadDraft,
 } from '#leads/leads'
-import { type Desk, deskPage, onlyPosts, staffOf } from '../page.ts'
+import { type Desk, deskPage, onlyPosts, plainText, staffOf } from '../page.ts'
 import { postedForm } from '../posted-form.ts'
 import { shownMoment } from './lines.ts'
 import { changedWords, isBare, type ShownLead } from './reply-page.ts'
@@ -28,13 +28,12 @@ export const leadDraftPage = deskPage('leadDraft', async (desk): Promise<Respons
   const { request, params, database, now } = desk
   if (request.method !== 'POST') return onlyPosts()
   const lead = await leadById(database.db, params.id ?? '')
-  if (!lead) return new Response('not there\n', { status: 404 })
+  if (!lead) return plainText('not there\n', 404)
   const { data } = inputs.safeParse(Object.fromEntries(await postedForm(request)))
-  if (!data) return new Response('unreadable\n', { status: 422 })
+  if (!data) return plainText('unreadable\n', 422)
   const { kind, text } = data
   const isKept = await keep(desk, lead, kind, text)
-  const headers = { 'Content-Type': 'text/plain; charset=utf-8' }
-  return new Response(isKept ? shownMoment(now.toISOString(), desk) : '', { headers })
+  return plainText(isKept ? shownMoment(now.toISOString(), desk) : '')
 })
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type EmailKind, emailKinds, mailFolder } from '#email/email'
+import { type EmailKind, type EmailName, emailKinds, mailFolder } from '#email/email'
 import { writtenPhoneHref } from '#i18n/i18n'
 import {
   auditBy,
@@ -120,10 +120,18 @@ async function change(desk: Desk, lead: Lead, values: URLSearchParams) {
     return refused('conflict', Math.max(1, lead.version - data.version))
   }
   if (changed.outcome !== 'done') return refused('refused')
-  // A process that died while it wrote one may have left it in the folder.
-  await mailFolder(services.environment.DATA_DIR).remove(changed.withdrawn)
-  if (changed.owed.length > 0) services.wakeEmails()
+  await tendEmails(services, changed)
   return seeOther(`${leadPath(lead.id)}?done=${kind}`)
+}
+
+/** Carries on with what a change of leads owes, and takes back what it withdrew. */
+export async function tendEmails(
+  { environment, wakeEmails }: Desk['services'],
+  { owed, withdrawn }: Readonly<{ owed: readonly EmailKind[]; withdrawn: readonly EmailName[] }>,
+): Promise<void> {
+  // A process that died while it wrote one may have left it in the folder.
+  await mailFolder(environment.DATA_DIR).remove(withdrawn)
+  if (owed.length > 0) wakeEmails()
 }
 
 /** Those who may open leads, and so answer them. */

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { mailFolder } from '#email/email'
 import { formatNumber, languages } from '#i18n/i18n'
 import {
   changeLeads,
@@ -18,6 +17,7 @@ import { deskRoutes } from '../access/rights.ts'
 import { type Desk, deskPage, seeOther, staffOf, type ViewOf } from '../page.ts'
 import { postedForm } from '../posted-form.ts'
 import { staffNames } from '../staff.ts'
+import { tendEmails } from './lead-page.ts'
 import { languageName, leadLines } from './lines.ts'
 import { filterOf, type LeadQuery, leadsAddress, orderOf, readLeadQuery, tabs } from './query.ts'
 
@@ -70,10 +70,8 @@ async function changeMany(desk: Desk, wanted: LeadQuery): Promise<string | undef
   const { database, services, now } = desk
   const { change, told } = changeTo(data.to, services.environment.WEBHOOK_URL !== undefined)
   const done = await changeLeads(database, shown, change, staffOf(desk), now)
-  const { changed, owed, withdrawn } = done
-  // A process that died while it wrote one may have left it in the folder.
-  await mailFolder(services.environment.DATA_DIR).remove(withdrawn)
-  if (owed.length > 0) services.wakeEmails()
+  await tendEmails(services, done)
+  const { changed } = done
   const address = new URL(leadsAddress(wanted), desk.origin)
   if (changed > 0) address.searchParams.set('done', told)
   if (changed < shown.length) address.searchParams.set('left', String(shown.length - changed))

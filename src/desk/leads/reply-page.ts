@@ -92,7 +92,7 @@ export function draftView(
     /** Undefined for nothing. */
     kept: kept?.savedAt && shownMoment(kept.savedAt, desk),
     /** Whether the words were posted just now, and so are newer than what is kept anywhere. */
-    isAnswer: desk.request.method === 'POST',
+    isPosted: desk.request.method === 'POST',
   }
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { before } from '#database/database'
 import { faultName } from '#log/log'
 import { mayOpen } from '../access/rights.ts'
-import { type Desk, deskPage, onlyPosts, staffOf } from '../page.ts'
+import { type Desk, deskPage, onlyPosts, plainText, staffOf } from '../page.ts'
 import { postedForm } from '../posted-form.ts'
 
 /** Somebody who has not said so for as long has it open no more. */
@@ -54,9 +54,7 @@ export const openPagesPage = deskPage('openPages', async (desk): Promise<Respons
     services.log.warn('open page not noted', { reason: faultName(thrown) }),
   )
   if (isClosed) return new Response(null, { status: 204 })
-  return new Response(await presentText(desk, subject), {
-    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
-  })
+  return plainText(await presentText(desk, subject))
 })
 
 async function note(desk: Desk, subject: string, isClosed: boolean): Promise<void> {

@@ -24,7 +24,8 @@ import {
 } from '#stories/stories'
 import { deskRoutes } from '../access/rights.ts'
 import { storyPath } from '../addresses.ts'
-import { type Desk, deskPage, seeOther, staffOf, type ViewOf } from '../page.ts'
+import { fullMoment } from '../leads/lines.ts'
+import { type Desk, deskPage, plainText, seeOther, staffOf, type ViewOf } from '../page.ts'
 import { presentText } from '../pages/open-pages.ts'
 import { postedForm } from '../posted-form.ts'
 import { listStaff } from '../staff.ts'
@@ -55,8 +56,8 @@ type EditorState = Readonly<{
   before: string
   problems?: readonly EditorProblem[]
   notice?: Awaited<ReturnType<typeof noticeOf>>
-  /** It answers a post, and has the words of it. */
-  answers?: boolean
+  /** Whether it has the words of a post. */
+  isPosted?: boolean
   /** The form was refused: what is wrong stands in it. */
   failed?: boolean
   /** Asks whether to remove the story. */
@@ -95,7 +96,7 @@ export const editorPage = deskPage('story', async (desk) => {
   const values = Object.fromEntries(post.values)
   const { before, preview } = post
   const show = (shown: Partial<EditorState>) =>
-    showEditor(desk, edited, { values, before, preview, answers: true, ...shown })
+    showEditor(desk, edited, { values, before, preview, isPosted: true, ...shown })
   if (post.problem) {
     const problem = { field: 'picture', value: post.problem, blocks: 'saving' } as const
     return await show({ failed: true, problems: [{ ...problem, problem: 'picture' }] })
@@ -287,12 +288,6 @@ function ago(instant: string, { now, language }: Desk): string {
   return format.format(Math.round(minutes / (24 * 60)), 'day')
 }
 
-/** A moment by the agency's clock as the desk writes it: `22/11/2026 9:30`. */
-function clock(instant: string, language: Language): string {
-  const { date, time } = formatMoment(new Date(instant), language, officeTimeZone)
-  return `${date} ${time}`
-}
-
 /** The editor as it is to be seen; what stands in it is shown under its preview from now on. */
 async function showEditor(desk: Desk, edited: Edited, shown: EditorState) {
   const { story, outdated, oldKeys, categories } = edited
@@ -325,7 +320,7 @@ async function showEditor(desk: Desk, edited: Edited, shown: EditorState) {
       return {
         language: it,
         state: text?.state ?? 'none',
-        at: text && clock(text.at, language),
+        at: text && fullMoment(text.at, language),
         isOutdated: outdated.includes(it),
       } as const
     }),
@@ -336,7 +331,7 @@ async function showEditor(desk: Desk, edited: Edited, shown: EditorState) {
     })),
     colours: clientColours,
     ratio: ratioOf[story.type === 'project' ? 'verkefni' : 'frettir'],
-    changed: clock(story.updated_at, language),
+    changed: fullMoment(story.updated_at, language),
     linkDays,
     passedOn: await createPreviews(desk.database).passedOn(story, now),
     subject: `story:${story.type}:${story.id}`,
@@ -350,7 +345,7 @@ async function showEditor(desk: Desk, edited: Edited, shown: EditorState) {
  */
 export const autosave = deskPage('storyDraft', async (desk): Promise<Response> => {
   const edited = await editedStory(desk)
-  if (!edited) return new Response('not there\n', { status: 404 })
+  if (!edited) return plainText('not there\n', 404)
   const form = await postedForm(desk.request)
   const values = storyFields(form)
   const { type, id } = edited.story
@@ -363,7 +358,5 @@ export const autosave = deskPage('storyDraft', async (desk): Promise<Response> =
   const given = form.get('preview') ?? undefined
   const { page } = await renewPreview(desk, edited, values, given)
   const { time } = formatMoment(desk.now, desk.language, officeTimeZone)
-  return new Response(`${time}\n${page}\n`, {
-    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
-  })
+  return plainText(`${time}\n${page}\n`)
 })

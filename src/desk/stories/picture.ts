@@ -16,7 +16,7 @@ import {
 import type { StoredStory } from '#stories/stories'
 import { deskRoutes } from '../access/rights.ts'
 import { withQuery } from '../addresses.ts'
-import { type Desk, deskPage } from '../page.ts'
+import { type Desk, deskPage, plainText } from '../page.ts'
 import { postedParts, UnreadableFormError } from '../posted-form.ts'
 
 /** A picture with the form around it, in bytes. */
@@ -91,13 +91,11 @@ async function showCut({ query, services }: Desk): Promise<Response> {
 }
 
 async function takePosted(desk: Desk): Promise<Response> {
-  const headers = { 'content-type': 'text/plain; charset=utf-8' }
   try {
-    return new Response(await takePicture(desk), { headers })
+    return plainText(await takePicture(desk))
   } catch (thrown) {
     if (!(thrown instanceof ImageRefusedError)) throw thrown
-    const words = pictureMessage(thrown.problem, desk.texts.deskStories)
-    return new Response(words, { status: 422, headers })
+    return plainText(pictureMessage(thrown.problem, desk.texts.deskStories), 422)
   }
 }
 

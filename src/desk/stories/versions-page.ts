@@ -1,6 +1,5 @@
 import { withoutNul } from '#database/database'
-import { officeTimeZone } from '#hours/hours'
-import { formatMoment, languages } from '#i18n/i18n'
+import { languages } from '#i18n/i18n'
 import {
   columnsOf,
   listVersions,
@@ -15,6 +14,7 @@ import {
   translationColumnsOf,
 } from '#stories/stories'
 import { storyPath } from '../addresses.ts'
+import { fullMoment } from '../leads/lines.ts'
 import { type Desk, deskPage, seeOther, staffOf, type ViewOf } from '../page.ts'
 import { postedForm } from '../posted-form.ts'
 import { staffNames } from '../staff.ts'
@@ -116,8 +116,7 @@ function written(of: object, name: string, { texts, language }: Desk): string {
     return texts.deskStories.states[value]
   }
   if (name === 'published_at' && typeof value === 'string') {
-    const { date, time } = formatMoment(new Date(value), language, officeTimeZone)
-    return `${date} ${time}`
+    return fullMoment(value, language)
   }
   return typeof value === 'string' ? value : ''
 }

@@ -1,5 +1,2 @@
-import type { APIRoute } from 'astro'
-import { openPagesPage } from '#desk/pages/open-pages'
-
 /** Who has what open. */
-export const ALL: APIRoute = (context) => openPagesPage(context)
+export { openPagesPage as ALL } from '#desk/pages/open-pages'

@@ -12,12 +12,12 @@ type Props = Readonly<{ draft: DraftView; texts: Texts['deskReplies']['draft'] }
 export const leadForm = 'lead-form'
 
 /** What a part of the form whose words are kept as one types says of itself to its script. */
-export function draftData({ kind, address, key, isAnswer }: DraftView) {
+export function draftData({ kind, address, key, isPosted }: DraftView) {
   return {
     'data-draft': kind,
     'data-draft-at': address,
     'data-draft-name': key,
-    'data-draft-posted': isAnswer || undefined,
+    'data-draft-posted': isPosted || undefined,
   }
 }
 

@@ -31,7 +31,7 @@ export function StoryEditor({ view, texts, writer }: Props) {
       encType="multipart/form-data"
       data-editor={`${type}/${view.id}/${writer}`}
       data-draft={`${view.path}/draft`}
-      data-answer={view.answers}
+      data-posted={view.isPosted}
       data-uploading={texts.toolbar.uploading}
       data-refused={texts.picture.refusedText}
       data-picture-words={texts.toolbar.words}
