@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { type Database, readAudit } from '#database/database'
+import { createOutbox } from '#email/email'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { addMember } from '../../../tests/desk-staff.ts'
 import { noteWanted, takeWanted } from '../pages/wanted.ts'
-import { hasTries, limits } from './access.ts'
-import { makeLink, spendLink } from './links.ts'
+import { makeLink, owedLink, oweLink, spendLink } from './links.ts'
 import { hashOf, newToken } from './secrets.ts'
 
 const start = new Date('2026-06-01T12:00:00.000Z')
@@ -64,6 +64,19 @@ describeEachEngine('links that sign in', ({ open }) => {
   })
 })
 
+describeEachEngine('a link that is owed', ({ open }) => {
+  it('is made within an hour', async () => {
+    const database = await open()
+    const staff = await addMember(database)
+    await oweLink({ database, now: start }, staff.email, newToken(), start)
+    const [email] = await createOutbox(database).claim(start, 1, 60_000)
+    const make = async (minutes: number) =>
+      email && (await owedLink({ database, now: after(minutes) }, email))
+    expect(await make(60)).toEqual({ withdrawn: 'too late' })
+    expect(await make(59.9)).toMatchObject({ staff })
+  })
+})
+
 describeEachEngine('where somebody wanted to go', ({ open }) => {
   it('is known once, in the browser that asked, as long as a link is good', async () => {
     const database = await open()
@@ -85,25 +98,5 @@ describeEachEngine('where somebody wanted to go', ({ open }) => {
     await note('/leads/c')
     // The link may come an hour late.
     expect(await take(75)).toBeUndefined()
-  })
-})
-
-describeEachEngine('attempts to sign in', ({ open }) => {
-  it('are counted by address and by network, and forgotten after a quarter of an hour', async () => {
-    const database = await open()
-    const take = (minutes: number, who = 'asa', kind: 'address' | 'network' = 'address') =>
-      hasTries({ database, now: after(minutes) }, kind, `${who}@example.is`)
-    const look = (minutes: number) =>
-      hasTries({ database, now: after(minutes) }, 'address', 'asa@example.is', 'looks')
-    for (let count = 0; count < limits.address; count += 1) {
-      expect(await take(count / 10)).toBe(true)
-    }
-    expect(await take(1)).toBe(false)
-    expect(await take(1, 'una')).toBe(true)
-    expect(await take(1, 'asa', 'network')).toBe(true)
-    expect([await look(14), await look(16)]).toEqual([false, true])
-    const rows = await database.db.selectFrom('arrivals').selectAll().execute()
-    expect(rows).toHaveLength(limits.address + 2)
-    expect(JSON.stringify(rows)).not.toContain('example.is')
   })
 })

@@ -129,6 +129,10 @@ describeEachEngine('a passkey', ({ open }) => {
     const asked = await challenge()
     expect(await passkeyOwner(asking(4.9), key.get(asked, { counter: 2 }))).toEqual(staff)
     expect(await passkeyOwner(asking(4.9), key.get(asked, { counter: 3 }))).toBeUndefined()
+    // A copy does not know how often the other was used.
+    expect(await passkeyOwner(asking(1), key.get(await challenge(), { counter: 2 }))).toBe(
+      undefined,
+    )
   })
 
   it('is no longer one when the access ends', async () => {

@@ -1,0 +1,109 @@
+import { expect, it } from 'vitest'
+import type { Database } from '#database/database'
+import { describeEachEngine } from '../../../tests/databases.ts'
+import { addMember, askingOf } from '../../../tests/desk-staff.ts'
+import {
+  askForLink,
+  hasTries,
+  limits,
+  passkeyRequest,
+  signInByLink,
+  signInByPasskey,
+} from './access.ts'
+import { makeLink } from './links.ts'
+import { hashOf, newToken } from './secrets.ts'
+import { openSession } from './sessions.ts'
+
+const now = new Date('2026-06-01T12:00:00.000Z')
+
+/** Somebody, and links for them in a browser. */
+async function placeOf(database: Database) {
+  const staff = await addMember(database)
+  const browser = newToken()
+  const link = () => database.transaction((trx) => makeLink(trx, staff.id, hashOf(browser), now))
+  const { known } = await openSession({ database, now }, staff.id, '')
+  const asking = (visit: Parameters<typeof askingOf>[2] = {}) => askingOf(database, now, visit)
+  return { staff, browser, link, known, asking }
+}
+
+describeEachEngine('a link', ({ open }) => {
+  it('signs in by a post of the browser that asked, which gets a session', async () => {
+    const { staff, browser, link, asking } = await placeOf(await open())
+    const token = await link()
+    const looked = { ...asking({ browser }), request: new Request('http://desk.localhost/') }
+    expect(await signInByLink(looked, token)).toBe('ready')
+    expect(await signInByLink(asking({ browser: newToken() }), token)).toBe('broken')
+    const own = asking({ browser })
+    expect(await signInByLink(own, token)).toEqual(staff)
+    expect(own.visit.cookies).toEqual([
+      expect.stringMatching(
+        /^desk=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Strict$/,
+      ),
+      expect.stringMatching(/^desk-browser=; Path=\/; Max-Age=0; /),
+      expect.stringMatching(/^desk-known=[\w-]{43}; Path=\/; Max-Age=15552000; /),
+    ])
+  })
+
+  it('is sent so often, from a network, for an address, and to a browser that is known', async () => {
+    const { staff, known, asking } = await placeOf(await open())
+    const { email } = staff
+    const ask = async (
+      more: Readonly<{ email?: string; network?: string; known?: string }> = {},
+    ) => {
+      const asked = { ...asking({ known: more.known }), network: more.network ?? '192.0.2.0' }
+      return await askForLink(asked, more.email ?? email, now)
+    }
+    for (let count = 0; count < limits.address; count += 1) {
+      expect((await ask())?.staffId).toBe(staff.id)
+    }
+    expect(await ask()).toBeUndefined()
+    expect((await ask({ network: '198.51.100.0' }))?.staffId).toBe(staff.id)
+    expect((await ask({ known }))?.staffId).toBe(staff.id)
+    for (let count = 0; count < limits.network; count += 1) {
+      await ask({ email: `${count}@example.is` })
+    }
+    expect(await ask({ email: 'nobody@example.is' })).toBeUndefined()
+    // Known is a browser for its owner alone.
+    expect(await ask({ email: 'nobody@example.is', known })).toBeUndefined()
+    expect((await ask({ email: 'nobody@example.is', network: '203.0.113.0' }))?.staffId).toBeNull()
+    expect((await ask({ known }))?.staffId).toBe(staff.id)
+  })
+})
+
+describeEachEngine('wrong links and passkeys', ({ open }) => {
+  it('are looked at so often from a network; a known browser is let through', async () => {
+    const { staff, browser, link, known, asking } = await placeOf(await open())
+    const token = await link()
+    for (let count = 0; count < limits.failures; count += 2) {
+      expect(await signInByLink(asking({ browser }), newToken())).toBe('broken')
+      expect(await signInByPasskey(asking({ browser }), '{}')).toBe('broken')
+    }
+    expect(await signInByLink(asking({ browser }), token)).toBe('tooMany')
+    expect(await signInByPasskey(asking({ browser }), '{}')).toBe('tooMany')
+    const elsewhere = { ...asking({ browser }), network: '198.51.100.0' }
+    expect(await signInByLink(elsewhere, newToken())).toBe('broken')
+    expect(await signInByLink(asking({ browser, known }), token)).toEqual(staff)
+  })
+
+  it('are asked for so often from a network', async () => {
+    const { known, asking } = await placeOf(await open())
+    for (let count = 0; count < limits.challenges; count += 1) await passkeyRequest(asking())
+    expect(await passkeyRequest(asking())).toBeUndefined()
+    expect(await passkeyRequest(asking({ known }))).toBeDefined()
+  })
+})
+
+describeEachEngine('tries', ({ open }) => {
+  it('are counted by hashes, and forgotten after a quarter of an hour', async () => {
+    const database = await open()
+    const at = (minutes: number) => ({ database, now: new Date(now.getTime() + minutes * 60_000) })
+    for (let count = 0; count < limits.address; count += 1) {
+      expect(await hasTries(at(count / 10), 'address', 'asa@example.is')).toBe(true)
+    }
+    const isLeft = (minutes: number) => hasTries(at(minutes), 'address', 'asa@example.is', 'looks')
+    expect([await isLeft(14), await isLeft(16)]).toEqual([false, true])
+    const rows = await database.db.selectFrom('arrivals').selectAll().execute()
+    expect(rows).toHaveLength(limits.address)
+    expect(JSON.stringify(rows)).not.toContain('example.is')
+  })
+})
