@@ -1,3 +1,5 @@
+/** The desk: where staff sign in, answer leads and write stories, on a host of its own. */
+
 import type { APIContext, MiddlewareNext } from 'astro'
 import { faultName, stackOf } from '#log/log'
 import { admission, type Visitor, visitorOf } from './access/access.ts'
@@ -7,15 +9,14 @@ import { plainText } from './page.ts'
 import { type Unsent, unsentOf } from './pages/unsent.ts'
 import { UnreadableFormError } from './posted-form.ts'
 
-export { type Role, roles } from './access/rights.ts'
-/** What the server and the command line do with the desk. */
-export { deskAddresses } from './addresses.ts'
-export { attemptDeskEmail, isDeskEmail } from './emails.ts'
-export { printedAddress } from './first-owner.ts'
-export { forgetEnded } from './forget-ended.ts'
-export { createLiveLeads } from './leads/live.ts'
-export { listStaff, type Staff, staffByEmail, staffInput } from './staff.ts'
-export { addStaff, changeStaff, type StaffRefusal } from './staff-changes.ts'
+export * from './access/rights.ts'
+export * from './addresses.ts'
+export * from './emails.ts'
+export * from './first-owner.ts'
+export * from './forget-ended.ts'
+export * from './leads/live.ts'
+export * from './staff.ts'
+export * from './staff-changes.ts'
 
 /** Who asks for a page of the desk, and with what. */
 export type Visit = Visitor &
