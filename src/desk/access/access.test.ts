@@ -9,8 +9,10 @@ import {
   passkeyRequest,
   signInByLink,
   signInByPasskey,
+  visitorOf,
 } from './access.ts'
 import { makeLink } from './links.ts'
+import type { DeskRoute } from './rights.ts'
 import { hashOf, newToken } from './secrets.ts'
 import { openSession } from './sessions.ts'
 
@@ -105,5 +107,35 @@ describeEachEngine('tries', ({ open }) => {
     const rows = await database.db.selectFrom('arrivals').selectAll().execute()
     expect(rows).toHaveLength(limits.address)
     expect(JSON.stringify(rows)).not.toContain('example.is')
+  })
+})
+
+describeEachEngine('who asks', ({ open }) => {
+  it('is told by cookies; a page that is loaded after an hour brings a new token', async () => {
+    const database = await open()
+    const staff = await addMember(database)
+    const { session, known } = await openSession({ database, now }, staff.id, '')
+    const later = new Date(now.getTime() + 61 * 60_000)
+    const origin = 'https://desk.example.is'
+    const ask = (token: string, dest: string, route: DeskRoute = 'home', method = 'GET') => {
+      const Cookie = `a=b; __Host-desk=${token}; desk=${newToken()}; __Host-desk-known=${known}`
+      const request = new Request(origin, { method, headers: { Cookie, 'Sec-Fetch-Dest': dest } })
+      return visitorOf(request, route, { database, origin, now: later }, (thrown) => {
+        throw thrown
+      })
+    }
+    const nobody = { staff: undefined, session: undefined, browser: undefined }
+    expect(await ask(newToken(), 'document')).toEqual({ ...nobody, known, cookies: [] })
+    for (const visitor of [
+      await ask(session, 'empty'),
+      await ask(session, 'document', 'leadEvents'),
+      await ask(session, 'document', 'account', 'POST'),
+    ]) {
+      expect(visitor).toMatchObject({ staff, known, cookies: [] })
+    }
+    const { cookies } = await ask(session, 'document')
+    expect(cookies).toEqual([
+      expect.stringMatching(/^__Host-desk=[\w-]{43}; .*; Secure; HttpOnly;/),
+    ])
   })
 })
