@@ -40,7 +40,7 @@ const paths: Readonly<Record<Case, Path>> = {
 }
 
 /** The thread comes in at the edge of the window, and hangs down to where it is first seen. */
-const lead = 'M-400-2.2H-14Q0-2.2 0-1.6V.5'
+const lead = 'M-400-1.65H-14Q0-1.65 0-1.05V.5'
 
 /** What a request passes on its way, in three cases of which one is looked at. */
 export function RequestPath({ texts }: Readonly<{ texts: FigureTexts }>) {
