@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Engine } from '#database/engine'
 import { statements } from './statements.ts'
@@ -22,25 +22,22 @@ const renamed = statements(
     where last_error = 'submission in quarantine'`,
 )
 
-type Index = Readonly<{ name: string; made: string }>
-
-/** Names indexes after the table of today; SQLite has no other way than to make them anew. */
-async function renameIndexes(engine: Engine, db: Kysely<unknown>): Promise<void> {
-  const { rows } = await (engine === 'sqlite'
-    ? sql<Index>`select name, sql as made from sqlite_schema
-        where type = 'index' and sql is not null and name like '%submission%'`
-    : sql<Index>`select indexname as name, '' as made from pg_indexes
-        where schemaname = current_schema() and indexname like '%submission%'`
-  ).execute(db)
-  for (const { name, made } of rows) {
-    const now = name.replaceAll('submission', 'lead')
-    if (engine === 'postgres') {
-      await sql`alter index ${sql.table(name)} rename to ${sql.id(now)}`.execute(db)
-    } else {
-      await sql`drop index ${sql.id(name)}`.execute(db)
-      await sql.raw(made.replace(name, now)).execute(db)
-    }
-  }
+/** What renames indexes and constraints; SQLite has no other way than to make indexes anew. */
+const renaming: Readonly<Record<Engine, RawBuilder<Readonly<{ statement: string }>>>> = {
+  sqlite: sql`
+    select 'drop index ' || name as statement from sqlite_schema
+      where type = 'index' and sql is not null and name like '%submission%'
+    union all select replace(sql, 'submission', 'lead') from sqlite_schema
+      where type = 'index' and sql is not null and name like '%submission%'`,
+  postgres: sql`
+    select format('alter index %I rename to %I', indexname,
+        replace(replace(indexname, 'submission_key', 'idempotency_key'), 'submission', 'lead')
+      ) as statement from pg_indexes
+      where schemaname = current_schema() and indexname like '%submission%'
+    union all select format('alter table %s rename constraint %I to %I', conrelid::regclass, conname,
+        replace(conname, 'submission', 'lead')) from pg_constraint
+      where connamespace = current_schema()::regnamespace and conname like '%submission%'
+        and contype not in ('p', 'u')`,
 }
 
 /**
@@ -51,7 +48,8 @@ export function oneWord(engine: Engine): Migration {
   return {
     async up(db: Kysely<unknown>): Promise<void> {
       await renamed(engine).up(db)
-      await renameIndexes(engine, db)
+      const { rows } = await renaming[engine].execute(db)
+      for (const { statement } of rows) await sql.raw(statement).execute(db)
     },
   }
 }

@@ -24,7 +24,10 @@ const da = { title: 'S', description: '', category: 'Vef', tags: [], content: ''
 const content = JSON.stringify(project('s', { translations: { da } }))
 const translation = { ...story, id: undefined, story_id: 's', language: 'da', made_from: 'x' }
 
-describeEachEngine('rows of earlier versions', ({ open, place }) => {
+const constraints = sql`select indexname as it from pg_indexes
+  union all select conname from pg_constraint`
+
+describeEachEngine('rows of earlier versions', ({ engine, open, place }) => {
   it('are kept, and have the names of today', async () => {
     const database = await open(await place('nothing'))
     const { db } = database
@@ -60,6 +63,8 @@ describeEachEngine('rows of earlier versions', ({ open, place }) => {
     expect(found).toEqual([{ search_text: 'vefsíða' }])
     const old = await readVersion(db, 'project', 's', 'v')
     expect(old?.translations.da?.source_hash).toBe('x')
+    const names = engine === 'sqlite' ? sql`select sql as it from sqlite_schema` : constraints
+    expect(JSON.stringify((await names.execute(db)).rows)).not.toContain('submission')
     await db.deleteFrom('leads').execute()
     expect(await db.selectFrom('outbox').select('id').execute()).toEqual([])
   })
