@@ -72,7 +72,7 @@ afterEach(async () => {
   for (const database of opened.splice(0)) await database.close()
 })
 
-/** A project and a news item each: published, a draft, and one for tomorrow. */
+/** A project and a news article each: published, a draft, and one for tomorrow. */
 async function fill({ transaction }: Database): Promise<void> {
   const text = { language: 'is', title: 'Titill', content: 'Texti', image_url: null }
   const items = [

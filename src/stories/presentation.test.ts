@@ -27,7 +27,7 @@ it.each<[Language[], string | undefined]>([
   expect(listLanguageNote(items, 'en', words, names)).toBe(expected)
 })
 
-it('the note above an item names its language', () => {
+it('the note above a story names its language', () => {
   expect(storyLanguageNote('da', 'In {{languages}}.', names)).toBe('In Danish.')
   expect(storyLanguageNote(undefined, 'In {{languages}}.', names)).toBeUndefined()
 })

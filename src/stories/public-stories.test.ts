@@ -203,7 +203,7 @@ describeEachEngine('news', ({ open }) => {
     expect(await news.categoryIn('is', 'Leynt')).toBeUndefined()
   })
 
-  it('gives an item by its slug', async () => {
+  it('gives an article by its slug', async () => {
     const { news } = await filled({ blank: { excerpt: ' ' }, other: { excerpt: 'Útdráttur' } })
     expect(await news.byKey('other', 'is')).toEqual({
       ...article('other', { excerpt: 'Útdráttur' }),

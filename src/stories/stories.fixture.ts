@@ -9,7 +9,7 @@ export function project(id: string, change: object = {}) {
   return { type: 'project' as const, ...projectInput.parse({ id, ...words, ...rest, ...change }) }
 }
 
-/** A news item that has been published since 2026 began, with what a test changes. */
+/** A news article that has been published since 2026 began, with what a test changes. */
 export function article(slug: string, change: object = {}) {
   const words = { title: 'Frétt', excerpt: null, content: 'Texti' }
   const rest = { image_url: null, published_at: '2026-01-01' }

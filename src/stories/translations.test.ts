@@ -38,9 +38,9 @@ async function shown(database: Database, language: Language) {
 }
 
 async function stored(database: Database) {
-  const [item] = await storiesWithIds(database.db, 'project', ['ull'], { report })
-  if (!item) throw new Error('not stored')
-  return item
+  const [story] = await storiesWithIds(database.db, 'project', ['ull'], { report })
+  if (!story) throw new Error('not stored')
+  return story
 }
 
 const add = (database: Database, story: Story) =>
@@ -52,7 +52,7 @@ describeEachEngine('a story in several languages', ({ open }) => {
   it('shows each language what is published for it, else what was written', async () => {
     const database = await open()
     const projects = createStories('project', database, clock)
-    for (const [what, item, inDanish, inEnglish] of [
+    for (const [what, story, inDanish, inEnglish] of [
       ['both published', translated(), ['Ulden (da)'], original],
       ['no translation', translated({ translations: {} }), original, original],
       ['a draft of the translation', translated({}, { status: 'draft' }), original, original],
@@ -67,7 +67,7 @@ describeEachEngine('a story in several languages', ({ open }) => {
       ['kept off', translated({ kept_off: ['da'] }), [], original],
     ] as const) {
       await database.db.deleteFrom('projects').execute()
-      await add(database, item)
+      await add(database, story)
       expect(await shown(database, 'da'), what).toEqual(inDanish)
       expect(await shown(database, 'en'), what).toEqual(inEnglish)
       for (const language of ['da', 'en'] as const) {
@@ -125,8 +125,8 @@ describeEachEngine('a story in several languages', ({ open }) => {
     const change = async (change: object) => {
       time += 1
       const before = await stored(database)
-      const item = storyInput.parse({ ...before, ...change })
-      await saveStory(database, { before, story: item, by: null, cause: 'saved' }, new Date(time))
+      const story = storyInput.parse({ ...before, ...change })
+      await saveStory(database, { before, story, by: null, cause: 'saved' }, new Date(time))
       const after = await stored(database)
       return [outdatedTranslations(after), after.translations.da?.updated_at]
     }
@@ -142,14 +142,14 @@ describeEachEngine('a story in several languages', ({ open }) => {
     expect(await change(mended)).toEqual([[], new Date(time).toISOString()])
   })
 
-  it('is the same again when it is put again', async () => {
+  it('is the same again when it is stored again', async () => {
     const database = await open()
-    const put = (item: ReturnType<typeof storyInput.parse>) =>
-      upsertStories(database, 'project', [item], now)
-    expect(await put(translated())).toMatchObject({ added: 1 })
-    expect(await put(translated())).toMatchObject({ same: 1 })
-    expect(await put(await stored(database))).toMatchObject({ same: 1 })
-    expect(await put(translated({}, { title: 'Uld' }))).toMatchObject({ changed: 1 })
+    const upsert = (story: ReturnType<typeof storyInput.parse>) =>
+      upsertStories(database, 'project', [story], now)
+    expect(await upsert(translated())).toMatchObject({ added: 1 })
+    expect(await upsert(translated())).toMatchObject({ same: 1 })
+    expect(await upsert(await stored(database))).toMatchObject({ same: 1 })
+    expect(await upsert(translated({}, { title: 'Uld' }))).toMatchObject({ changed: 1 })
   })
 
   it('shows the drafts of a preview, each in its language', async () => {

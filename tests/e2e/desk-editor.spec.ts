@@ -19,7 +19,7 @@ const { deskEditor: t } = siteTexts('en')
 const editor = (browser: Browser, site: SiteProcess, options = {}) =>
   atDesk(browser, site, { role: 'editor' }, options)
 
-/** Begins a news item in Icelandic and stands in its editor; gives its address there. */
+/** Begins a news article in Icelandic and stands in its editor; gives its address there. */
 async function begin(page: Page, title: string): Promise<string> {
   await page.goto('/stories/new')
   await page.locator('[name=title]').fill(title)

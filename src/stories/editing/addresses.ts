@@ -4,8 +4,8 @@ import { hyphenated } from '#i18n/i18n'
 import type { Story, StoryType } from '../story.ts'
 
 /** What stands in the address of a story's page: an article's slug, a project's id. */
-export function keyOf(item: Story): string {
-  return item.type === 'news' ? item.slug : item.id
+export function keyOf(story: Story): string {
+  return story.type === 'news' ? story.slug : story.id
 }
 
 /** The longest part of an address that is made of a title; one may write a longer one. */

@@ -90,7 +90,7 @@ it.each([
 it('translations are looked at too', () => {
   const da = { title: 'A', excerpt: null, content: '# x\n![c](/c.png)', status: 'draft' }
   const more = { image_url: '/a.png', content: '![b](/b.png)', translations: { da } }
-  const item = article('a', more)
-  expect(storyProblems(item, [])).toMatchObject([{ column: 'content.da', line: 1 }])
-  expect(picturesOf(item)).toEqual(['/a.png', '/b.png', '/c.png'])
+  const story = article('a', more)
+  expect(storyProblems(story, [])).toMatchObject([{ column: 'content.da', line: 1 }])
+  expect(picturesOf(story)).toEqual(['/a.png', '/b.png', '/c.png'])
 })

@@ -66,8 +66,8 @@ export async function listStories(
   const found = new Map<string, StoredStory>()
   for (const type of types) {
     const ids = rows.filter((row) => row.type === type).map(({ id }) => id)
-    const items = await storiesWithIds<StoryType>(db, type, ids)
-    for (const item of items) found.set(`${type} ${item.id}`, item)
+    const stories = await storiesWithIds<StoryType>(db, type, ids)
+    for (const story of stories) found.set(`${type} ${story.id}`, story)
   }
   const total = counted.rows[0]?.total ?? 0
   return {
