@@ -5,7 +5,7 @@ import { faultName, stackOf } from '#log/log'
 import { admission, type Visitor, visitorOf } from './access/access.ts'
 import { type DeskRoute, deskRoutes, routeNames } from './access/rights.ts'
 import { isLandedOn, withQuery } from './addresses.ts'
-import { plainText } from './page.ts'
+import { isForPeople, plainText, seeOther } from './page.ts'
 import { type Unsent, unsentOf } from './pages/unsent.ts'
 import { UnreadableFormError } from './posted-form.ts'
 
@@ -98,11 +98,6 @@ async function respond(
   }
 }
 
-/** Whether a page is asked for, and no answer for a script. */
-function isForPeople({ headers }: Request): boolean {
-  return (headers.get('accept') ?? '').includes('text/html')
-}
-
 /** The address that was asked for, as the desk's host has it. */
 function askedPath({ pathname, search }: URL): string {
   return pathname.replace(/^\/desk(?=\/|$)/, '') + search || '/'
@@ -122,6 +117,5 @@ function toSignIn(request: Request, url: URL): Response {
   if (!isForPeople(request)) return Response.json({ error: 'signed out' }, { status: 401 })
   // A form leads back to the page that it stands on, which has its address.
   const to = path === '/' ? undefined : path
-  const Location = withQuery(deskRoutes.signIn.path, { to })
-  return new Response(null, { status: 303, headers: { Location } })
+  return seeOther(withQuery(deskRoutes.signIn.path, { to }))
 }

@@ -74,6 +74,11 @@ export function staffOf({ visit }: Pick<Desk, 'visit'>): Staff {
   return visit.staff
 }
 
+/** Whether a page is asked for, and no words for a script. */
+export function isForPeople({ headers }: Request): boolean {
+  return (headers.get('accept') ?? '').includes('text/html')
+}
+
 /** The response to anything but a post where there is nothing to see. */
 export function onlyPosts(): Response {
   return new Response('Method not allowed\n', { status: 405, headers: { Allow: 'POST' } })

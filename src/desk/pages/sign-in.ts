@@ -4,7 +4,7 @@ import { faultName } from '#log/log'
 import { askForLink, goodFor, signInByLink } from '../access/access.ts'
 import { deskRoutes } from '../access/rights.ts'
 import { deskRouteOf, isLandedOn, withQuery } from '../addresses.ts'
-import { type Desk, deskPage, seeOther, type ViewOf } from '../page.ts'
+import { type Desk, deskPage, isForPeople, plainText, seeOther, type ViewOf } from '../page.ts'
 import { postedForm, strangersBytes } from '../posted-form.ts'
 import { changeOwn } from '../staff.ts'
 import { carriedOn, offerUnsent, shownOf, unsentFields } from './unsent.ts'
@@ -87,10 +87,9 @@ export const signInLinkPage = deskPage('signInLink', async (desk) => {
   if (isLookedAhead(request)) return { state: 'ready' } as const
   const staff = await signInByLink(desk, params.token ?? '')
   if (typeof staff === 'string') {
-    const isForPeople = (request.headers.get('accept') ?? '').includes('text/html')
     // Programs that guess are not worth a page.
-    const isRefused = staff === 'tooMany' && !isForPeople
-    if (isRefused) return new Response('Too many attempts\n', { status: 429 })
+    const isRefused = staff === 'tooMany' && !isForPeople(request)
+    if (isRefused) return plainText('Too many attempts\n', 429)
     return { state: staff } as const
   }
   if (request.method !== 'POST') {
