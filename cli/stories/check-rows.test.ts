@@ -24,7 +24,7 @@ describe('checkRow', () => {
   it.each(['source_hash', 'made_from'])('keeps the hash of the source from %s', (name) => {
     const row = { title: 'a', translations: { da: { title: 'b', [name]: 'x' } } }
     const da = { source_hash: 'x' }
-    expect(checkRow('news', row, now)).toMatchObject({ item: { translations: { da } } })
+    expect(checkRow('news', row, now)).toMatchObject({ story: { translations: { da } } })
   })
 
   it.each([
