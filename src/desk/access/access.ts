@@ -144,7 +144,9 @@ export async function knownStaff({ database, now }: Store, token: string | undef
   if (!isToken(token)) return undefined
   const row = await database.db
     .selectFrom('known_browsers')
+    .innerJoin('staff', 'staff.id', 'staff_id')
     .select('staff_id')
+    .where('removed_at', 'is', null)
     .where('token_hash', '=', hashOf(token))
     .where('seen_at', '>', before(now, goodFor.knownBrowser))
     .executeTakeFirst()
@@ -183,18 +185,17 @@ export async function signInByLink(
   asking: Asking,
   token: string,
 ): Promise<Staff | 'ready' | 'broken' | 'tooMany'> {
+  const spend = (browser?: string) => spendLink(asking, token, browser)
   const { request, visit } = asking
-  if (request.method === 'POST') {
-    return await tried(asking, () => spendLink(asking, token, visit.browser))
-  }
-  const staff = await spendLink(asking, token, undefined)
+  if (request.method === 'POST') return await tried(asking, () => spend(visit.browser))
+  const staff = await spend()
   return staff ? await startSession(asking, staff) : 'ready'
 }
 
 /** What a browser is asked with to sign in by a passkey; undefined when there were too many. */
 export async function passkeyRequest(asking: Asking) {
   const known = await knownStaff(asking, asking.visit.known)
-  const isLeft = known !== undefined || (await hasTries(asking, 'challenges', asking.network))
+  const isLeft = known ?? (await hasTries(asking, 'challenges', asking.network))
   return isLeft ? await requestOptions(asking) : undefined
 }
 
@@ -208,13 +209,12 @@ async function tried(
   asking: Asking,
   find: () => Promise<Staff | undefined>,
 ): Promise<Staff | 'broken' | 'tooMany'> {
-  const { network, visit } = asking
-  const known = await knownStaff(asking, visit.known)
-  const isLeft = known !== undefined || (await hasTries(asking, 'failures', network, 'looks'))
+  const known = await knownStaff(asking, asking.visit.known)
+  const isLeft = known ?? (await hasTries(asking, 'failures', asking.network, 'looks'))
   if (!isLeft) return 'tooMany'
   const staff = await find()
   if (staff) return await startSession(asking, staff)
-  await hasTries(asking, 'failures', network)
+  await hasTries(asking, 'failures', asking.network)
   return 'broken'
 }
 
