@@ -96,24 +96,3 @@ export async function changeOwn(
     await auditBy(trx, staff, 'account changed', {}, now)
   })
 }
-
-/** Whether somebody has closed the first steps of the overview. */
-export async function areStepsClosed(db: Kysely<Schema>, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('staff')
-    .select('steps_closed_at')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row !== undefined && row.steps_closed_at !== null
-}
-
-/** Notes that somebody has closed them. */
-export async function closeSteps({ transaction }: Database, id: string, now: Date): Promise<void> {
-  await transaction(async (trx) => {
-    await trx
-      .updateTable('staff')
-      .set({ steps_closed_at: now.toISOString() })
-      .where('id', '=', id)
-      .execute()
-  })
-}

@@ -9,6 +9,7 @@ import {
   formName,
   forms,
   isShortSearch,
+  type LeadOrder,
   listLeads,
   newestNew,
   newestSearched,
@@ -19,7 +20,7 @@ import { postedForm } from '../posted-form.ts'
 import { staffNames } from '../staff.ts'
 import { tendEmails } from './lead-page.ts'
 import { languageName, leadLines } from './lines.ts'
-import { filterOf, type LeadQuery, leadsAddress, orderOf, readLeadQuery, tabs } from './query.ts'
+import { filterOf, type LeadQuery, leadsAddress, readLeadQuery, tabs } from './query.ts'
 
 const pageSize = 50
 /** Beyond, what was found is not counted: somebody who finds so many looks for another word. */
@@ -91,7 +92,9 @@ async function viewOf(desk: Desk, query: LeadQuery) {
   const own = staffOf(desk)
   const translate = services.texts.translate(language)
   const filter = filterOf(query, own.id)
-  const wanted = { order: orderOf(query), after: query.after, limit: pageSize }
+  // New leads are shown by when they are due, everything else by when it came.
+  const order: LeadOrder = query.state === 'new' && query.q === '' ? 'due' : 'newest'
+  const wanted = { order, after: query.after, limit: pageSize }
   const { leads, next } = await listLeads(db, filter, wanted)
   // A search reads all that there is: its leads are counted once, and not by state.
   const counts = query.q === '' ? await countByState(db, filter) : undefined

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addDays, dayBegins } from '#hours/hours'
 import { languages } from '#i18n/i18n'
-import { forms, type LeadFilter, type LeadOrder, searchWords } from '#leads/leads'
+import { forms, type LeadFilter, searchWords } from '#leads/leads'
 import { deskRoutes } from '../access/rights.ts'
 import { withQuery } from '../addresses.ts'
 
@@ -61,9 +61,4 @@ export function filterOf(query: LeadQuery, own: string): LeadFilter {
     before: to && dayBegins(addDays(to, 1)),
     words: words.length > 0 ? words : undefined,
   }
-}
-
-/** New leads are shown by when they are due, everything else by when it came. */
-export function orderOf({ state, q }: LeadQuery): LeadOrder {
-  return state === 'new' && q === '' ? 'due' : 'newest'
 }

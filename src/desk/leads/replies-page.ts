@@ -29,11 +29,6 @@ type Refused = Readonly<{
 /** What the page of saved replies shows. */
 export type SavedRepliesView = ViewOf<typeof savedRepliesPage>
 
-/** The address of the page, which leads back to the reply to a lead. */
-export function savedRepliesFrom(lead: string): string {
-  return withQuery(deskRoutes.savedReplies.path, { from: lead })
-}
-
 const shown = z.object({ id: z.uuid(), updatedAt: z.iso.datetime() })
 
 /** The texts that staff keep for their replies: adds, changes and removes. */

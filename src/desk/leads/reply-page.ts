@@ -18,7 +18,6 @@ import { deskRoutes } from '../access/rights.ts'
 import { leadPath, withQuery } from '../addresses.ts'
 import { type Desk, seeOther, staffOf } from '../page.ts'
 import { shownMoment } from './lines.ts'
-import { savedRepliesFrom } from './replies-page.ts'
 
 /** A lead as its page shows it. */
 export type ShownLead = Lead
@@ -59,8 +58,8 @@ export async function replyView(desk: Desk, lead: ShownLead, posted?: Draft) {
     person: email && withQuery(deskRoutes.person.path, { email }),
     subject: replySubject(lead, services.texts),
     languageName: languageNames[language],
-    /** Where saved replies are kept. */
-    manage: savedRepliesFrom(lead.id),
+    /** Where saved replies are kept, which leads back here. */
+    manage: withQuery(deskRoutes.savedReplies.path, { from: lead.id }),
     saved: saved.map(({ id, title, body }) => ({ id, title, text: filledReply(body, lead) })),
     mayMark: state === 'new',
     isAnswer: draft.isAnswer,

@@ -1,3 +1,4 @@
+import type { Database } from '#database/database'
 import { contactForm, countByState, countOverdue, countUpTo, listLeads } from '#leads/leads'
 import { deskRoutes, mayOpen } from '../access/rights.ts'
 import { firstOwner, firstOwnerName } from '../first-owner.ts'
@@ -5,15 +6,7 @@ import { leadLines } from '../leads/lines.ts'
 import { leadsAddress } from '../leads/query.ts'
 import { type Desk, deskPage, seeOther, staffOf, type ViewOf } from '../page.ts'
 import { postedForm } from '../posted-form.ts'
-import {
-  areStepsClosed,
-  changeOwn,
-  closeSteps,
-  listStaff,
-  type Staff,
-  staffInput,
-  staffNames,
-} from '../staff.ts'
+import { changeOwn, listStaff, type Staff, staffInput, staffNames } from '../staff.ts'
 
 /** So many leads to answer next. */
 const mostNext = 5
@@ -73,12 +66,24 @@ async function waiting(desk: Desk) {
   }
 }
 
+/** Notes that somebody has closed the first steps. */
+export async function closeSteps({ transaction }: Database, id: string, now: Date): Promise<void> {
+  await transaction(async (trx) => {
+    await trx
+      .updateTable('staff')
+      .set({ steps_closed_at: now.toISOString() })
+      .where('id', '=', id)
+      .execute()
+  })
+}
+
 /** What a new site still lacks, of what is one's own to do; none when all is done, or they were closed. */
 async function firstSteps({ database, siteOrigins, language, ...desk }: Desk) {
   const staff = staffOf(desk)
   const { role, email } = staff
   const { db } = database
-  if (await areStepsClosed(db, staff.id)) return []
+  const own = db.selectFrom('staff').select('steps_closed_at').where('id', '=', staff.id)
+  if ((await own.executeTakeFirst())?.steps_closed_at) return []
   const written = await db.selectFrom('story_versions').select('id').limit(1).executeTakeFirst()
   const steps = [
     {
@@ -106,6 +111,6 @@ async function firstSteps({ database, siteOrigins, language, ...desk }: Desk) {
       isFor: role !== 'staff',
     },
   ] as const
-  const own = steps.filter(({ isFor }) => isFor)
-  return own.every(({ isDone }) => isDone) ? [] : own
+  const theirs = steps.filter(({ isFor }) => isFor)
+  return theirs.every(({ isDone }) => isDone) ? [] : theirs
 }

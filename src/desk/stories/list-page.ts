@@ -12,7 +12,6 @@ import { deskRoutes } from '../access/rights.ts'
 import { withQuery } from '../addresses.ts'
 import { deskPage, type ViewOf } from '../page.ts'
 import { categoryOf } from './editor-form.ts'
-import { storyPicturePath } from './picture.ts'
 
 export type StoriesView = ViewOf<typeof storiesPage>
 
@@ -32,7 +31,7 @@ export const storiesPage = deskPage('stories', async (desk) => {
   const categories = isAsked ? await listCategories(database.db) : []
   const stories = list.stories.map((listed) => ({
     ...listed,
-    picture: storyPicturePath(listed.story),
+    picture: picturePath(listed.story),
     category: categoryIn(listed.story, categories, language),
   }))
   const { page } = filter
@@ -48,6 +47,16 @@ export const storiesPage = deskPage('stories', async (desk) => {
     next: page < list.pages ? pathOf(page + 1) : undefined,
   }
 })
+
+/** Where staff see the picture of a story, drafts included; undefined for one without. */
+function picturePath({
+  type,
+  image_url: image,
+  image_focus: focus,
+}: Pick<StoredStory, 'type' | 'image_url' | 'image_focus'>): string | undefined {
+  if (image === null) return undefined
+  return withQuery(deskRoutes.storyPicture.path, { type, image, width: 400, focus })
+}
 
 /** What the category of a project is called in a language; its own word where it has no name there. */
 function categoryIn(

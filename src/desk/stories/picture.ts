@@ -13,9 +13,6 @@ import {
   unlessFull,
   widths,
 } from '#pictures/pictures'
-import type { StoredStory } from '#stories/stories'
-import { deskRoutes } from '../access/rights.ts'
-import { withQuery } from '../addresses.ts'
 import { type Desk, deskPage, plainText } from '../page.ts'
 import { postedParts, UnreadableFormError } from '../posted-form.ts'
 
@@ -46,16 +43,6 @@ export function toldBusy(response: Response, words: string): Response {
 }
 
 const kinds = { project: 'verkefni', news: 'frettir' } as const
-
-/** Where staff see the picture of a story, drafts included; undefined for one without. */
-export function storyPicturePath({
-  type,
-  image_url: image,
-  image_focus: focus,
-}: Pick<StoredStory, 'type' | 'image_url' | 'image_focus'>): string | undefined {
-  if (image === null) return undefined
-  return withQuery(deskRoutes.storyPicture.path, { type, image, width: 400, focus })
-}
 
 /**
  * GET: a picture as pages cut it, by its address and focus, or whole by its name, whether or not a
