@@ -1,7 +1,7 @@
 /**
  * Who is at the desk, and what they may open: the room that a review of the desk's security reads.
- * What is said here is asked by `gate.ts` for each request, and by each page once more (`page.ts`).
- * Which recipes it follows, and where not: docs/decisions/0034-the-desk.md.
+ * `desk.ts` asks it at each request, and each page asks for its right once more (`page.ts`). "Book" is
+ * the Copenhagen Book; why this is not a library's: docs/decisions/0034-the-desk.md.
  */
 
 import { randomUUIDv7 } from 'node:crypto'
@@ -63,7 +63,7 @@ export async function visitorOf(
 
 /**
  * What a request gets of a route of the desk. Changes are taken only from its own pages: by `Origin`,
- * which every browser sends with a post, and by `Sec-Fetch-Site` where there is one (Fetch Metadata).
+ * which every browser sends with a post (Book, CSRF), and besides by `Sec-Fetch-Site` where there is one.
  */
 export function admission(
   request: Request,
@@ -82,7 +82,7 @@ export function admission(
   return route ? 'not allowed' : 'not there'
 }
 
-/** How many tries there are in a quarter of an hour, by what they are counted (requirement 16.5). */
+/** How many tries a quarter of an hour has (requirement 16.5; Book, password authentication: device cookies). */
 export const limits = {
   /** Links that are asked for one address from one network: nobody locks others out from elsewhere. */
   address: 5,

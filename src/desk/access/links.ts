@@ -86,8 +86,8 @@ export async function makeLink(
 }
 
 /**
- * Uses a link up and returns whom it signs in; undefined when it was used, is too old, or was asked
- * for in another browser, where it stays good for the right one.
+ * Uses a link up (Book, email verification) and returns whom it signs in; undefined when it was used,
+ * is too old, or was asked for in another browser, of which the Book says nothing: there it stays good.
  *
  * @param browser the secret of the browser that has it
  */

@@ -147,7 +147,7 @@ async function newChallenge(asking: Asking, staff_id: string | null) {
   return new Uint8Array(Buffer.from(challenge, 'base64url'))
 }
 
-/** What an answer must match. Asking uses the challenge up, whatever else is wrong with the answer. */
+/** What an answer must match. Asking uses the challenge up, whatever else is wrong (Book, WebAuthn). */
 function expectedOf({ database, origin, visit, now }: Asking, staffId: string | null) {
   const expectedChallenge = async (challenge: string) =>
     isToken(challenge) &&

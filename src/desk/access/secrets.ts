@@ -25,12 +25,12 @@ export const goodFor = {
   knownBrowser: 180 * 24 * hourMs,
 } as const
 
-/** 32 random bytes, base64url: nobody guesses it. */
+/** 32 random bytes, base64url, where the Book wants 14 (server-side tokens). */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is stored in place of a token: SHA-256, hexadecimal. */
+/** What is stored in place of a token: SHA-256, hexadecimal (Book, server-side tokens). */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -6,8 +6,8 @@ import { readStaff, type Staff } from '../staff.ts'
 import { goodFor, hashOf, isToken, newToken, type Store } from './secrets.ts'
 
 /**
- * Opens a session, and keeps in mind that somebody has signed in with the browser (see `knownStaff`).
- * Returns a token for each, which are stored nowhere.
+ * Opens a session, a new one at each sign-in (Book, sessions), and keeps in mind that somebody has
+ * signed in with the browser (`knownStaff`). Returns a token for each, which are stored nowhere.
  *
  * @param userAgent of the browser, from which its name in the list of sessions comes
  * @param had what the browser had of either, which is good no longer
@@ -45,7 +45,7 @@ export async function openSession(
 
 /**
  * The session of a token; undefined for one that is none, has ended or belongs to nobody any more.
- * Notes that it was used, and replaces the token when it is old.
+ * Notes that it was used (Book, sessions), and replaces the token when it is old, which the Book does not.
  *
  * @param asked `page`: its response reaches the browser's cookies, so that the token may be replaced;
  * `itself`: by a page that lies open, which is no use of the session
