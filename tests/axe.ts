@@ -40,13 +40,17 @@ export async function violations(
   )
 }
 
-/** What axe finds on the page as it is, by day and, of its colours, by night. */
-export async function violationsByDayAndNight(page: Page, atNight = 'html'): Promise<string[]> {
+/** What axe finds on the page as it is, by day and, of its colours, by night; each within a selector. */
+export async function violationsByDayAndNight(
+  page: Page,
+  atNight = 'html',
+  byDay = 'html',
+): Promise<string[]> {
   const found: string[] = []
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
     const byNight = colorScheme === 'dark'
-    const chosen = byNight ? violations(page, 'colours', atNight) : violations(page)
+    const chosen = byNight ? violations(page, 'colours', atNight) : violations(page, 'all', byDay)
     found.push(...(await chosen).map((it) => `${it} (${colorScheme})`))
   }
   return found

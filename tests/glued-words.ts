@@ -1,12 +1,14 @@
-import type { CDPSession, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 /**
  * Words of two texts that a page shows apart and the browser hands on as one, such as `mánuðián`: in
  * the names and descriptions that screen readers say, and, where no space stands between the two
  * texts, in what one copies and searches. Grids and lines of flexible boxes part words without a space.
  */
-export async function gluedWords(page: Page, session: CDPSession): Promise<readonly string[]> {
+export async function gluedWords(page: Page): Promise<readonly string[]> {
+  const session = await page.context().newCDPSession(page)
   const { nodes } = await session.send('Accessibility.getFullAXTree')
+  await session.detach()
   const said = nodes
     .flatMap(({ name, description }) => [name?.value, description?.value])
     .filter((text) => typeof text === 'string')

@@ -15,6 +15,7 @@ const most = 400
 /**
  * Walks the page that is open by Tab, from the start of `part` to its end, and back by Shift+Tab.
  *
+ * @param andBack false to walk there alone
  * @returns what a keyboard user would stumble over at each stop: no ring or a faint one, a stop out
  *   of sight or under a fixed bar, a jump against the reading order, a link or control that is never
  *   reached; and the number of stops
@@ -23,10 +24,11 @@ const most = 400
 export async function walkByKeyboard(
   page: Page,
   part: 'body' | 'main',
+  andBack = true,
 ): Promise<Readonly<{ faults: readonly string[]; stops: number }>> {
   const keys = await page.context().newCDPSession(page)
   const there = await walk(page, keys, part, 0)
-  const back = await walk(page, keys, part, 8)
+  const back = andBack ? await walk(page, keys, part, 8) : { faults: [] }
   await keys.detach()
   return { faults: [...there.faults, ...back.faults], stops: there.steps }
 }

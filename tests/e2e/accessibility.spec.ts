@@ -3,11 +3,15 @@ import { type Language, languages } from '#i18n/i18n'
 import { routes } from '#routing/routing'
 import { violations, violationsByDayAndNight } from '../axe.ts'
 import { openForm } from '../form-page.ts'
+import { gluedWords } from '../glued-words.ts'
 import { walkByKeyboard } from '../keyboard-walk.ts'
 import { expect, test } from './fixtures.ts'
 
 // Who configured scripts of others must see as little of them before consent (requirement 8.6).
 test.use({ env: { CONSENT_SCRIPTS: 'https://stats.example/count.js' } })
+
+// Too long for one worker.
+test.describe.configure({ mode: 'parallel' })
 
 /** One of each kind of page. */
 const kinds: readonly string[] = [
@@ -24,7 +28,8 @@ const figured: readonly string[] = [
   ...[routes.webProgramming, routes.webDesign, routes.webDevelopment, routes.onlineShop],
   ...[routes.pointOfSale, routes.booking, routes.wordpress],
 ]
-const others = Object.values(routes).filter((path) => !kinds.includes(path))
+const plain: readonly string[] = Object.values(routes)
+const others = plain.filter((path) => !kinds.includes(path))
 const [source, ...translations] = languages
 
 /** What is looked at on a page, and the widths of the window. */
@@ -42,17 +47,18 @@ const icelandic = (path: string): Look => {
 
 /**
  * Markup and colours are the same in every language; words and their lengths are not. So axe looks at
- * each page in one of the other languages, in turns, and one of each kind must fit in all of them.
+ * each page in one of the other languages, in turns, and one of each kind must fit in all of them:
+ * those of no query in long-words.spec.ts.
  */
 function translated(turn: number): readonly Look[] {
   return [...kinds, ...others].flatMap((path, nr): readonly Look[] => {
     const look = { path, widths: [320] }
     if (nr % translations.length === turn) return [{ ...look, chosen: 'but colours' }]
-    return kinds.includes(path) ? [{ ...look, chosen: 'width alone' }] : []
+    return plain.includes(path) ? [] : [{ ...look, chosen: 'width alone' }]
   })
 }
 
-/** What is wrong with a page: for axe, whatever is chosen in its figure, off its side, by keyboard. */
+/** What is wrong with a page: for axe, whatever is chosen in its figure, off its side, said or copied, by keyboard. */
 async function faults(page: Page, origin: string, { path, widths, chosen }: Look) {
   const found: string[] = []
   const night = kinds.includes(path) ? 'html' : 'main'
@@ -60,8 +66,10 @@ async function faults(page: Page, origin: string, { path, widths, chosen }: Look
   await page.goto(origin + path)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
-    if (chosen === 'by day and night') found.push(...(await violationsByDayAndNight(page, night)))
-    if (chosen === 'but colours') found.push(...(await violations(page, chosen)))
+    // Colours, the costly half, are the same at every width.
+    if (chosen === 'by day and night' && width === widths.at(-1)) {
+      found.push(...(await violationsByDayAndNight(page, night)))
+    } else if (chosen !== 'width alone') found.push(...(await violations(page, 'but colours')))
     const shown = await page.evaluate(() => document.documentElement.scrollWidth)
     if (shown !== width) found.push(`${origin}${path} is ${shown} px wide at ${width}`)
   }
@@ -69,14 +77,19 @@ async function faults(page: Page, origin: string, { path, widths, chosen }: Look
     await page.setViewportSize({ width: 1280, height: 900 })
     const others = page.locator('[data-figure] input[type=radio]:not([checked])')
     for (const choice of await others.all()) await choice.check()
-    found.push(...(await violationsByDayAndNight(page, 'main')))
+    found.push(...(await violationsByDayAndNight(page, '[data-figure]', '[data-figure]')))
+  }
+  if (chosen !== 'width alone') {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    found.push(...(await gluedWords(page)).map((words) => `${path}: ${words} in one`))
   }
   // Nobody has answered it, so it lies on every page.
   if (await page.locator('[data-cookie-bar]').isHidden()) found.push(`${path} has no cookie bar`)
   if (chosen === 'by day and night' && !path.includes('?')) {
-    await page.setViewportSize({ width: 1280, height: 800 })
     await page.locator('[data-cookie=close]').click()
-    found.push(...(await walkByKeyboard(page, 'main')).faults.map((fault) => `${path}: ${fault}`))
+    // And back through the longest: keyboard.spec.ts.
+    const walk = await walkByKeyboard(page, 'main', false)
+    found.push(...walk.faults.map((fault) => `${path}: ${fault}`))
     await page.evaluate(() => sessionStorage.clear())
   }
   return found

@@ -231,11 +231,17 @@ const works: Readonly<Record<string, () => Promise<unknown>>> = {
   },
 }
 
+// What was refused last comes first: the rights to one table are mostly those of one work.
+const inTurn = Object.entries(works)
+
 /** What cannot be done for lack of a right; undefined where all can. */
 async function refused(): Promise<string | undefined> {
-  for (const [name, work] of Object.entries(works)) {
+  for (const [nr, [name, work]] of inTurn.entries()) {
     const thrown = await work().catch((reason: unknown) => reason)
-    if (thrown instanceof Error && 'code' in thrown && thrown.code === '42501') return name
+    if (thrown instanceof Error && 'code' in thrown && thrown.code === '42501') {
+      inTurn.unshift(...inTurn.splice(nr, 1))
+      return name
+    }
     if (thrown instanceof Error) throw thrown
   }
   return undefined
