@@ -10,9 +10,6 @@ import { expect, test } from './fixtures.ts'
 // Who configured scripts of others must see as little of them before consent (requirement 8.6).
 test.use({ env: { CONSENT_SCRIPTS: 'https://stats.example/count.js' } })
 
-// Too long for one worker.
-test.describe.configure({ mode: 'parallel' })
-
 /** One of each kind of page. */
 const kinds: readonly string[] = [
   ...[routes.home, routes.contact, routes.quote, routes.serviceDesk, routes.wordpressExpressOrder],
@@ -28,8 +25,7 @@ const figured: readonly string[] = [
   ...[routes.webProgramming, routes.webDesign, routes.webDevelopment, routes.onlineShop],
   ...[routes.pointOfSale, routes.booking, routes.wordpress],
 ]
-const plain: readonly string[] = Object.values(routes)
-const others = plain.filter((path) => !kinds.includes(path))
+const others = Object.values(routes).filter((path) => !kinds.includes(path))
 const [source, ...translations] = languages
 
 /** What is looked at on a page, and the widths of the window. */
@@ -47,14 +43,13 @@ const icelandic = (path: string): Look => {
 
 /**
  * Markup and colours are the same in every language; words and their lengths are not. So axe looks at
- * each page in one of the other languages, in turns, and one of each kind must fit in all of them:
- * those of no query in long-words.spec.ts.
+ * each page in one of the other languages, in turns, and one of each kind must fit in all of them.
  */
 function translated(turn: number): readonly Look[] {
   return [...kinds, ...others].flatMap((path, nr): readonly Look[] => {
     const look = { path, widths: [320] }
     if (nr % translations.length === turn) return [{ ...look, chosen: 'but colours' }]
-    return plain.includes(path) ? [] : [{ ...look, chosen: 'width alone' }]
+    return kinds.includes(path) ? [{ ...look, chosen: 'width alone' }] : []
   })
 }
 
