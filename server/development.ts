@@ -1,53 +1,27 @@
 import { defineMiddleware } from 'astro:middleware'
-import { resolveSite } from '#i18n/i18n'
-import { submitForm } from '#leads/leads'
-import { routes } from '#routing/routing'
 import { readEnvironment } from './environment.ts'
+import { deskPage, requestSite } from './http/request-site.ts'
 import { openServices, type Services } from './services.ts'
 
 let opened: Promise<Services> | undefined
 
 /**
- * What the built site's server does before a page (server/http/listener.ts), for `npm run dev`, where
- * Astro's own server answers: the site and the services of a request, the desk's pages on its host
- * alone, and the posts of forms. Throws Error when environment, database or a text cannot be used.
+ * For `npm run dev`, where Astro's own server answers: gives a request its site and the services, as the
+ * built site's server does (server/http/listener.ts). Throws Error when environment, database or a text
+ * cannot be used.
  */
 export const onRequest = defineMiddleware(async ({ locals, request, url }, next) => {
   opened ??= open()
   const services = await opened
-  const host = request.headers.get('host')
-  const site = resolveSite(
-    {
-      host: host === null ? [] : [host],
-      forwardedHost: [],
-      fromTrustedProxy: false,
-      lng: url.searchParams.get('lng') ?? undefined,
-      cookie: request.headers.get('cookie') ?? undefined,
-      acceptLanguage: request.headers.get('accept-language') ?? undefined,
-    },
-    services.hosts,
-  )
-  if (!site) throw new Error('The request has no Host header')
   const { pathname: path, search } = url
-  Object.assign(locals, {
-    services,
-    site,
-    host,
-    network: 'development',
-    path,
-    query: search.slice(1),
-  })
-  if (site.kind === 'desk') {
-    return await next(
-      new Request(new URL(`/desk${path === '/' ? '' : path}${search}`, url), request),
-    )
-  }
-  if (/^\/desk(\/|$)/.test(path)) return await next('/404')
-  if (request.method !== 'POST' || path !== routes.home) return await next()
-  return await submitForm(request, locals, (page, added) => {
-    Object.assign(locals, added)
-    return next(page)
-  })
+  const headers = Object.fromEntries(request.headers)
+  const headersDistinct = { host: [headers.host ?? ''] }
+  const asked = { url: path + search, headers, headersDistinct, socket: {} }
+  const found = requestSite(asked, services.hosts, () => false)
+  const target = { path, query: search.slice(1) }
+  Object.assign(locals, { services, ...found, network: 'development', ...target })
+  if (found?.site.kind !== 'desk') return await next()
+  return await next(new Request(new URL(deskPage(path) + search, url), request))
 })
 
 async function open(): Promise<Services> {

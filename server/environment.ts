@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import * as z from 'zod'
 import { company } from '#content/company'
 import { consentKinds } from '#content/cookies'
@@ -18,23 +17,13 @@ const list = z.string().transform((value) =>
     .filter((item) => item !== ''),
 )
 
-const hostList = list.pipe(
-  z.array(
-    z.string().transform((value, context) => {
-      const name = hostName(value)
-      if (name !== undefined) return name
-      context.addIssue({ code: 'custom', message: `"${value}" is not a host name` })
-      return z.NEVER
-    }),
-  ),
+/** `''` for what is none. */
+const host = z.string().transform((value) => hostName(value) ?? '')
+const hostList = list.pipe(z.array(host.refine(Boolean, 'is not a host name')))
+const deskHost = host.refine(
+  (name) => name.includes('.'),
+  'must be one host name, such as desk.example.is',
 )
-
-const deskHost = z.string().transform((value, context) => {
-  const name = hostName(value)
-  if (name?.includes('.')) return name
-  context.addIssue({ code: 'custom', message: 'must be one host name, such as desk.example.is' })
-  return z.NEVER
-})
 
 const domains = list.transform((pairs, context): Record<Language, string> => {
   const named = new Map(
@@ -53,8 +42,9 @@ const domains = list.transform((pairs, context): Record<Language, string> => {
   return byLanguage((language) => named.get(language) ?? '')
 })
 
+const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 const proxyList = list.refine(
-  (items) => items.every((item) => isNetwork(item)),
+  (items) => items.every((item) => network.safeParse(item).success),
   'must be IP addresses or networks such as 10.0.0.0/8, separated by commas',
 )
 
@@ -225,19 +215,8 @@ export function isLoopback(host = 'localhost'): boolean {
 }
 
 function isWebhookAddress({ protocol, hostname, username, password }: URL): boolean {
-  const loopback = isLoopback(hostname)
-  const safe = protocol === 'https:' || (protocol === 'http:' && loopback)
-  return safe && username === '' && password === ''
-}
-
-function isNetwork(item: string): boolean {
-  const [address = '', prefix, ...rest] = item.split('/')
-  const version = isIP(address)
-  if (version === 0 || rest.length > 0) return false
-  return (
-    prefix === undefined ||
-    (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
-  )
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
+  return isSafe && username === '' && password === ''
 }
 
 /** The site cannot start; `message` is one line for the operator, who can put it right. */

@@ -2,13 +2,12 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { company } from '#content/company'
-import { type Database, DatabaseUnusableError } from '#database/database'
+import { DatabaseUnusableError } from '#database/database'
 import { forgetEnded, printedAddress } from '#desk/desk'
 import { createMailer, mailFolder } from '#email/email'
 import { type Language, languageNames, languages } from '#i18n/i18n'
 import { countLeadsByKind } from '#leads/leads'
 import { codeOf, faultName, reasonOf, stackOf } from '#log/log'
-import { createStoryLook } from '#server/cache/story-look'
 import { withAccessLog } from '#server/http/access-log'
 import { trustedProxies } from '#server/http/client-address'
 import { securityHeaders } from '#server/http/headers'
@@ -16,6 +15,7 @@ import { createListener } from '#server/http/listener'
 import { createSiteServer, listen, stopTimes } from '#server/http/site-server'
 import { deleteLeftRestores, deleteUnusedPictures, runRetention } from '#server/jobs/clean-up'
 import { startCompletingLeads } from '#server/jobs/complete-leads'
+import { createContentWatch } from '#server/jobs/content-watch'
 import { startRepeating } from '#server/jobs/repeat'
 import { createAlerts } from '#server/ops/alerts'
 import { readinessCheck, withHealth } from '#server/ops/health'
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
   checkDataFolder(dataDir)
   const services = await openServices(environment)
   await deleteLeftRestores(dataDir)
-  const { texts, hosts, database, changes, mailer, metrics, log } = services
+  const { hosts, database, changes, mailer, metrics, log } = services
   let stopping = false
 
   const readiness = readinessCheck({ database, dataDir, log })
@@ -76,15 +76,8 @@ async function start(): Promise<void> {
     mailer: ALERT_SMTP_URL ? createMailer({ smtpUrl: ALERT_SMTP_URL, dataDir, log }) : mailer,
     to: ALERT_EMAIL ?? company.leads.default,
   }
-  const look = createAlerts({
-    database,
-    mailer,
-    alert,
-    texts,
-    deskAddresses: services.desk?.addresses,
-    log,
-  })
-  const watch = createStoryLook(() => readContentVersions(database, new Date()), changes, log)
+  const look = createAlerts({ ...services, alert, deskAddresses: services.desk?.addresses })
+  const watch = createContentWatch(() => readContentVersions(database, new Date()), changes, log)
   const repeat = (
     failure: string,
     run: (now: Date) => Promise<void>,
@@ -95,14 +88,14 @@ async function start(): Promise<void> {
     repeat('alerts', look, { everyMs: alertLookMs }),
     repeat('retention', (now) => runRetention(database, mailFolder(dataDir), log, now)),
     repeat('content', watch, { firstMs: 0, everyMs: contentLookMs }),
-    ...(services.desk ? deskJobs(services.desk.database) : []),
   ]
-  function deskJobs(desk: Database) {
-    return [
+  if (services.desk) {
+    const desk = services.desk.database
+    jobs.push(
       repeat('sign-ins not forgotten', (now) => forgetEnded(desk, now)),
       repeat('unused pictures not deleted', (now) => deleteUnusedPictures(desk, dataDir, log, now)),
       startCompletingLeads(desk, log),
-    ]
+    )
   }
   const address = (language: Language) =>
     `  ${languageNames[language].padEnd(10)}${hosts.localOrigins[language]}`

@@ -41,23 +41,22 @@ export async function openServices(
   const { DOMAINS, PREVIEW_HOSTS, PORT } = environment
   const hosts = createHostTable(DOMAINS, PREVIEW_HOSTS, PORT, deskHostOf(environment))
   const desk = hosts.desk && (await openDesk(environment, database, hosts.desk.origin, log))
+  const watched = (tag: 'texts' | 'legal', name: string) => ({
+    report: (file: string, reason: string) => log.error(name, { file, reason }),
+    changed: () => {
+      changes.add(tag)
+      log.info(`${name}s read again`)
+    },
+  })
   const texts = createTextStore({
     // The build keeps a good copy of every text, for a file that is broken at the start.
     directories: [join(root, 'content/locales'), join(root, 'dist/locales')],
-    report: (file, reason) => log.error('text', { file, reason }),
-    changed: () => {
-      changes.add('texts')
-      log.info('texts read again')
-    },
     mayShrink: textsMayShrink,
+    ...watched('texts', 'text'),
   })
   const legal = createLegalStore({
     directory: join(root, 'content/legal'),
-    report: (file, reason) => log.error('legal page', { file, reason }),
-    changed: () => {
-      changes.add('legal')
-      log.info('legal pages read again')
-    },
+    ...watched('legal', 'legal page'),
   })
   const outbox = createOutbox(database)
   const mailer = createMailer({ smtpUrl, dataDir, log })

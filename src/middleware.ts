@@ -2,16 +2,20 @@ import { defineMiddleware } from 'astro:middleware'
 import type { APIContext, MiddlewareNext } from 'astro'
 import { deskGate } from '#desk/desk'
 import { isIndexable } from '#i18n/i18n'
-import { thanksIn } from '#leads/leads'
+import { submitForm, thanksIn } from '#leads/leads'
 import { afterConsent } from '#legal/legal'
 import { faultName, stackOf } from '#log/log'
 import { routes } from '#routing/routing'
 import { compressed } from '#server/http/encoding'
 import { framedBy, pagePolicy, sharedPage } from '#server/http/headers'
+import { isDeskPage } from '#server/http/request-site'
 
 const policyHeader = 'Content-Security-Policy'
 
-/** Gives every page its texts and, after a form, its receipt; its response the policy, how long it is kept, and compression. */
+/**
+ * Takes the posts of forms. Gives every page its texts and, after a form, its receipt; its response the
+ * policy, how long it is kept, and compression.
+ */
 export const onRequest = defineMiddleware(async (context, next) => {
   const { locals, request, url } = context
   // The server names the path asked for; here it may already be that of the page that stands in.
@@ -39,11 +43,20 @@ async function deskPage(context: APIContext, next: MiddlewareNext): Promise<Resp
 }
 
 async function respondTo(context: APIContext, next: MiddlewareNext): Promise<Response> {
-  const { locals, request } = context
+  const { locals, request, routePattern } = context
+  // The page that will be rendered, whatever the address looks like.
+  if (isDeskPage(routePattern)) return await pageResponse(request, locals, () => next('/404'))
   const { method } = request
-  if (method === 'GET' || method === 'HEAD') {
+  // A post that could not be taken is answered by the page of faults.
+  if (method === 'GET' || method === 'HEAD' || routePattern === '/500') {
     await loadReceipt(locals)
     return await pageResponse(request, locals, next)
+  }
+  if (method === 'POST' && locals.path === routes.home) {
+    return await submitForm(request, locals, (page, added) => {
+      Object.assign(locals, added)
+      return pageResponse(page, locals, () => next(page))
+    })
   }
   if (method === 'POST' && locals.path.startsWith('/locales/add/')) {
     const response = await next()

@@ -68,13 +68,6 @@ it('serves the old page while the next is rendered, unless it is too old', async
   expect(await get()).toBe('keep 3')
 })
 
-it('tells who asks that a rendering failed, and renders anew for who asks next', async () => {
-  const { get } = setUp()
-  const failing = () => Promise.reject(new Error('no memory'))
-  await expect(get(failing)).rejects.toThrow('no memory')
-  expect(await get()).toBe('keep 1')
-})
-
 it('renders a page once for all who ask for it meanwhile', async () => {
   const { get, previous } = setUp()
   const asked = await Promise.all(Array.from({ length: 50 }, () => get()))

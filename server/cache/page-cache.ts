@@ -31,6 +31,23 @@ export const cacheTimes = {
   pause: 2000,
 } as const
 
+type Kept = Omit<Rendered, 'verdict'> &
+  Begun & {
+    readonly renderedAt: number
+    /** Until when it is not worth trying again. */
+    pausedUntil: number
+  }
+
+/** After which change a rendering began, and as which of all: higher ones began later. */
+type Begun = Readonly<{ mark: number; turn: number }>
+
+/** `timely` is undefined when the rendering is not waited for any longer. */
+type Renewal = Readonly<{
+  mark: number
+  rendering: Promise<Rendered>
+  timely: Promise<Rendered | undefined>
+}>
+
 /**
  * Keeps rendered pages. A fresh one is served as it is, an older one while it is rendered anew.
  * Once its content has changed, visitors wait for the new one, or get the old one, up to a day,
@@ -48,34 +65,27 @@ export function createPageCache(mostBytes: number, changes: Changes) {
     // What began before a change may have read what was there before.
     if (running?.mark === mark) return running
     turns += 1
-    const turn = turns
+    const begun = { mark, turn: turns }
     const rendering = render(kept.get(name)?.response).then((rendered) => {
-      settle(name, { mark, turn }, rendered)
+      settle(name, begun, rendered)
       return rendered
     })
     const timely = inTime(rendering, cacheTimes.deadline)
+      .then((rendered) => rendered ?? pause(kept.get(name)))
       .finally(() => {
         if (underWay.get(name) === renewal) underWay.delete(name)
-      })
-      .then((rendered) => {
-        if (!rendered) pause(kept.get(name))
-        return rendered
       })
     const renewal = { mark, rendering, timely }
     underWay.set(name, renewal)
     return renewal
   }
 
-  function settle(
-    name: string,
-    { mark, turn }: Pick<Kept, 'mark' | 'turn'>,
-    { verdict, response, tags }: Rendered,
-  ): void {
+  function settle(name: string, begun: Begun, { verdict, ...rendered }: Rendered): void {
     const former = kept.get(name)
-    if (former && former.turn > turn) return
+    if (former && former.turn > begun.turn) return
     if (verdict === 'keep') {
-      const page = { response, mark, turn, tags, renderedAt: performance.now(), pausedUntil: 0 }
-      kept.set(name, page, { size: response.bytes + 2 * name.length })
+      const page = { ...rendered, ...begun, renderedAt: performance.now(), pausedUntil: 0 }
+      kept.set(name, page, { size: rendered.response.bytes + 2 * name.length })
     } else if (verdict === 'pass') kept.delete(name)
     else pause(former)
   }
@@ -83,9 +93,8 @@ export function createPageCache(mostBytes: number, changes: Changes) {
   /** What is rendered; when that does not end, what is rendered anew, if that ends before. */
   async function renderFirst(name: string, render: Render): Promise<ReadyResponse> {
     const { rendering, timely } = renew(name, render)
-    const rendered =
-      (await timely) ?? (await Promise.race([rendering, renew(name, render).rendering]))
-    return rendered.response
+    const again = () => Promise.race([rendering, renew(name, render).rendering])
+    return ((await timely) ?? (await again())).response
   }
 
   return {
@@ -96,11 +105,11 @@ export function createPageCache(mostBytes: number, changes: Changes) {
     serve(name: string, render: Render): ReadyResponse | Promise<ReadyResponse> {
       const page = kept.get(name)
       const now = performance.now()
-      if (!page || now - page.renderedAt >= cacheTimes.insteadOfError) {
+      const age = page ? now - page.renderedAt : Number.POSITIVE_INFINITY
+      if (!page || age >= cacheTimes.insteadOfError) {
         setCacheUse('miss')
         return renderFirst(name, render)
       }
-      const age = now - page.renderedAt
       const isCurrent = !changes.since(page.mark, page.tags)
       if (isCurrent && age < cacheTimes.fresh) {
         setCacheUse('hit')
@@ -125,24 +134,6 @@ async function newer(page: Kept, rendering: Promise<Rendered>): Promise<ReadyRes
   return rendered && rendered.verdict !== 'fault' ? rendered.response : page.response
 }
 
-function pause(page: Kept | undefined): void {
+function pause(page: Kept | undefined): undefined {
   if (page) page.pausedUntil = performance.now() + cacheTimes.pause
 }
-
-type Kept = {
-  readonly response: ReadyResponse
-  readonly mark: number
-  /** Which rendering it comes from: higher ones began later. */
-  readonly turn: number
-  readonly tags: ReadonlySet<PageTag>
-  readonly renderedAt: number
-  /** Until when it is not worth trying again. */
-  pausedUntil: number
-}
-
-type Renewal = Readonly<{
-  mark: number
-  rendering: Promise<Rendered>
-  /** Undefined when the rendering is not waited for any longer. */
-  timely: Promise<Rendered | undefined>
-}>

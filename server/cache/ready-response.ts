@@ -15,16 +15,16 @@ export type Made = Readonly<{
 /** A response in one encoding; headers in the form that node:http writes fastest: name, value, … */
 type Representation = Readonly<{
   etag: string | undefined
-  headers: string[]
+  headers: readonly string[]
   /** The headers of a 304 (RFC 9110, section 15.4.5). */
-  unchanged: string[]
+  unchanged: readonly string[]
   body: Buffer
 }>
 
 /** A response that only needs to be written, in all the encodings it comes in. */
 export type ReadyResponse = Readonly<{
   status: number
-  /** Without its body when there is a gzip one to make it from; see `bodyOf`. */
+  /** Without its body when there is a gzip one to make it from: hardly anybody asks for it. */
   plain: Representation
   encoded: ReadonlyMap<string, Representation>
   /** How much memory it takes, nearly. */
@@ -39,49 +39,33 @@ export function readyResponse(
   copies: ReadonlyMap<Encoding, Buffer> = new Map(),
 ): ReadyResponse {
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  const shared = new Map([...headers].map(([name, value]) => [name.toLowerCase(), value]))
-  shared.delete('content-length')
+  const shared = [...headers].map(([name, value]) => [name.toLowerCase(), value] as const)
 
-  function represent(bytes: Buffer, length: number, encoding?: Encoding): Representation {
+  function represent(bytes: Buffer, encoding?: Encoding): Representation {
     const etag = status === 200 ? `"${hash}${encoding ? `-${encoding}` : ''}"` : undefined
     const own = new Map(shared)
     if (encoding) own.set('content-encoding', encoding)
     if (etag) own.set('etag', etag)
+    own.set('content-length', String(bytes.length))
     const unchanged = [...own].filter(([name]) => !ofTheBody.includes(name)).flat()
-    own.set('content-length', String(length))
     return { etag, headers: [...own].flat(), unchanged, body: bytes }
   }
 
-  const gzip = copies.get('gzip')
-  // Hardly anybody asks for it plain, which would be most of what a page takes.
-  const plain = represent(gzip ? nothing : body, body.length)
-  const encoded = new Map(
-    [...copies].map(([encoding, copy]) => [encoding, represent(copy, copy.length, encoding)]),
-  )
-  const bytes = [plain, ...encoded.values()].reduce((sum, it) => sum + bytesOf(it), 0)
+  const whole = represent(body)
+  const plain = copies.has('gzip') ? { ...whole, body: Buffer.alloc(0) } : whole
+  const encoded = new Map([...copies].map(([name, copy]) => [name, represent(copy, name)]))
+  // The lists of headers share most of their texts.
+  const bytes = [plain, ...encoded.values()]
+    .map((it) => it.body.length + 2 * it.headers.join('').length)
+    .reduce((sum, it) => sum + it)
   return { status, plain, encoded, bytes }
 }
 
-const nothing = Buffer.alloc(0)
-
-function bytesOf({ body, headers, unchanged }: Representation): number {
-  // The lists share most of their texts.
-  return body.length + headers.join('').length + (headers.length + unchanged.length) * 16
-}
-
-/** Of the few that are asked for plain again and again, as by a probe, about one megabyte. */
-const unpacked = new LRUCache<ReadyResponse, Buffer>({
+/** The bodies of the few that are asked for plain again and again, as by a probe: one megabyte. */
+const plainBodies = new LRUCache<ReadyResponse, Buffer>({
   max: 16,
-  memoMethod: ({ plain, encoded }) => {
-    const gzip = encoded.get('gzip')
-    return gzip ? gunzipSync(gzip.body) : plain.body
-  },
+  memoMethod: ({ encoded }) => gunzipSync(encoded.get('gzip')?.body ?? Buffer.alloc(0)),
 })
-
-function bodyOf(chosen: Representation, ready: ReadyResponse): Buffer {
-  const isPacked = chosen === ready.plain && ready.encoded.has('gzip')
-  return isPacked ? unpacked.memo(ready) : chosen.body
-}
 
 /**
  * Answers GET or HEAD in the encoding that suits the reader; 304 to one who has it (RFC 9110,
@@ -93,26 +77,20 @@ export function sendReady(
   ready: ReadyResponse,
 ): void {
   const { status, plain, encoded } = ready
-  const accepted = String(headers['accept-encoding'] ?? '')
-  const chosen = encoded.get(acceptedEncoding(accepted)) ?? plain
+  const chosen = encoded.get(acceptedEncoding(String(headers['accept-encoding'] ?? ''))) ?? plain
+  const requestId = ['X-Request-Id', currentNotes()?.id ?? '']
   if (isUnchanged(headers['if-none-match'], chosen.etag)) {
-    response.writeHead(304, withRequestId(chosen.unchanged)).end()
+    response.writeHead(304, [...chosen.unchanged, ...requestId]).end()
     return
   }
-  response.writeHead(status, withRequestId(chosen.headers))
+  response.writeHead(status, [...chosen.headers, ...requestId])
+  const isPacked = chosen === plain && encoded.has('gzip')
   if (method === 'HEAD') response.end()
-  else response.end(bodyOf(chosen, ready))
-}
-
-/** Headers in the form that node:http writes fastest, with the request's id. */
-function withRequestId(headers: readonly string[]): string[] {
-  return [...headers, 'X-Request-Id', currentNotes()?.id ?? '']
+  else response.end(isPacked ? plainBodies.memo(ready) : chosen.body)
 }
 
 /** By `If-None-Match`: ETags, compared weakly, or `*` (RFC 9110, 8.8.3.2 and 13.1.2). */
 function isUnchanged(wanted: string | undefined, etag: string | undefined): boolean {
   if (wanted === undefined || etag === undefined) return false
-  if (wanted === etag || wanted.trim() === '*') return true
-  const had = wanted.match(/(?:W\/)?"[^"]*"/g) ?? []
-  return had.some((it) => it.replace('W/', '') === etag)
+  return wanted.trim() === '*' || wanted.match(/"[^"]*"/g)?.some((it) => it === etag) === true
 }

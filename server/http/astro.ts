@@ -1,5 +1,6 @@
 import { createApp } from 'astro/app/entrypoint'
 import { faultName, stackOf } from '#log/log'
+import { isDeskPage } from './request-site.ts'
 
 const app = createApp({ streaming: false })
 
@@ -7,20 +8,13 @@ const app = createApp({ streaming: false })
 const standIns = ['/404', '/500']
 
 /**
- * Whether one of the site's own pages or endpoints has this path, percent-encoded and with one
+ * Whether one of the site's own public pages or endpoints has this path, percent-encoded and with one
  * slash in front. Astro's own, which make any size of any picture for anybody, are none.
  */
 export function hasPage(path: string): boolean {
   // Put together as text: resolved as a reference, a path that begins with two slashes names a host.
-  const route = app.match(new Request(`http://localhost${path}`))
-  return route?.origin === 'project' && !standIns.includes(route.route) && !isDesk(route.route)
-}
-
-/** Where the pages of the desk lie among the routes; its host shows them without that. */
-export const deskFolder = '/desk'
-
-function isDesk(route: string): boolean {
-  return route === deskFolder || route.startsWith(`${deskFolder}/`)
+  const found = app.match(new Request(`http://localhost${path}`))
+  return found?.origin === 'project' && !standIns.includes(found.route) && !isDeskPage(found.route)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
-type Asked = Pick<IncomingMessage, 'headersDistinct'> &
+export type Asked = Pick<IncomingMessage, 'headersDistinct'> &
   Readonly<{ socket: Readonly<{ remoteAddress?: string | undefined }> }>
 
 /**
@@ -35,19 +35,15 @@ export function networkOf(address: string): string {
   const [withoutZone = ''] = address.split('%')
   if (!isIPv6(withoutZone)) return address
   // The URL standard writes each address in one way: lower case, hexadecimal, shortened.
-  const canonical = new URL(`http://[${withoutZone}]`).hostname.slice(1, -1)
-  const [start = [], end = []] = canonical
-    .split('::')
-    .map((part) => part.split(':').filter((group) => group !== ''))
+  const written = new URL(`http://[${withoutZone}]`).hostname.slice(1, -1)
+  const [, ...mapped] = /^::ffff:([\da-f]+):([\da-f]+)$/.exec(written) ?? []
+  if (mapped.length > 0) {
+    const values = mapped.map((group) => Number.parseInt(group, 16))
+    return values.flatMap((value) => [value >> 8, value & 255]).join('.')
+  }
+  const [start = [], end = []] = written.split('::').map((part) => part.split(':').filter(Boolean))
   const zeros = Array.from({ length: 8 - start.length - end.length }, () => '0')
-  const groups = [...start, ...zeros, ...end]
-  const mapped = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff'
-  if (!mapped) return `${groups.slice(0, 4).join(':')}::/64`
-  return groups
-    .slice(6)
-    .map((group) => Number.parseInt(group, 16))
-    .flatMap((value) => [value >> 8, value & 255])
-    .join('.')
+  return `${[...start, ...zeros, ...end].slice(0, 4).join(':')}::/64`
 }
 
 /** Tells whether an IP address is one of the operator's proxies; false for what is none. */

@@ -27,7 +27,7 @@ const worthwhile = 1024
  * Brotli's level. What is compressed for one reader takes a few milliseconds; a tenth less costs twenty
  * times as much, and is worth it for what is kept for all: no page is compressed again until it changes.
  */
-export type Effort = 'once' | 'kept'
+type Effort = 'once' | 'kept'
 const levels = { once: 5, kept: 11 } as const
 
 /** Whether a response of this `Content-Type` and size is compressed. */

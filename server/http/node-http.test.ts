@@ -1,57 +1,69 @@
 import { createServer } from 'node:http'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { portOf } from '../../tests/port-of.ts'
-import { exchangeRaw } from '../../tests/raw-http.ts'
-import { acceptRequest } from './node-http.ts'
+import { expect, it } from 'vitest'
+import { createLog } from '#log/log'
+import { ask } from '../../tests/http.ts'
+import { listening } from '../../tests/listening.ts'
+import { exchangeRaw, openRaw, statusesIn } from '../../tests/raw-http.ts'
+import { sendPage } from './node-http.ts'
 
-const server = createServer((request, response) => {
-  const taken = acceptRequest(request)
-  response.end('path' in taken ? taken.path : String(taken.status))
-})
-beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)))
-afterAll(() => void server.close())
-
-/** What becomes of a request target that comes over a socket as it is. */
-async function takenOf(target: string): Promise<string> {
-  const head = `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`
-  const received = await exchangeRaw(portOf(server.address()), head)
-  return /\r\n\r\n(?:[\da-f]+\r\n)?([^\r]*)/.exec(received)?.[1] ?? ''
+/** Serves what `make` makes of each request; returns the port and what is logged. */
+async function serve(make: (asked: Request) => Promise<Response>) {
+  const lines: string[] = []
+  const log = createLog((line) => lines.push(line))
+  const server = createServer((request, response) =>
+    sendPage(request, response, { path: '/page', query: 'a=b' }, make, log),
+  )
+  return { port: await listening(server), lines }
 }
 
-it.each([
-  ...['/', '/a', '/a/', '/a/b-c_d', '/.well-known/security.txt', '/_astro/a.B-1.css', '/x/...'],
-  // What rows of other systems are called.
-  ...[
-    '/verkefni/a%2Fb',
-    '/verkefni/%C3%9Eyrnir%20%26%20%C3%9Dr',
-    '/verkefni/100%25',
-    '/x/.a',
-    '/x/a.',
-  ],
-  ...['/verkefni/a%3Bb', '/verkefni/a%5Cb'],
-])('takes %s as it is', async (path) => {
-  expect(await takenOf(path)).toBe(path)
-  expect(await takenOf(`${path}?to=/../..//%2e;`)).toBe(path)
+it('gives a page its own address and nothing of hosts, and sends all its cookies', async () => {
+  const { port } = await serve(async ({ url, headers }) => {
+    const made = Response.json({ url, names: [...headers.keys()] })
+    for (const cookie of ['a=1', 'b=2']) made.headers.append('Set-Cookie', cookie)
+    return made
+  })
+  const headers = { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example', A: 'b' }
+  const answer = await ask(port, '/asked', { host: 'evil.example:x y', headers })
+  expect(JSON.parse(answer.body)).toEqual({
+    url: 'http://localhost/page?a=b',
+    names: ['a', 'connection'],
+  })
+  expect(answer.headers['set-cookie']).toEqual(['a=1', 'b=2'])
+  expect(answer.headers['content-length']).toBe(String(answer.body.length))
 })
 
-const dots = ['.', '..', '%2e', '%2e%2E', '.%2e', '%2e.', '%252e%252e', '.%25252E', '..;', '..;a=b']
-const spellings = [
-  ...[...dots, '..%3b', '.%09.', '%2e%0a%2e', '.%2509.'].map((it) => `/a/${it}/b`),
-  ...[
-    ...dots.map((it) => `/a/${it}`),
-    ...dots.map((it) => `/${it}`),
-    ...dots.map((it) => `/${it}/b`),
-  ],
-  ...['/a%2f..%2fb', '/a/..%2fb', '/a/..%5Cb', '/a%252f..%252fb', '/a/..%255cb', '/a\\..\\b'],
-  // Taken apart twice, its last segment is no escape any more, and the one before is.
-  '/a/%252e%252e/%25zz',
-  // One page under as many addresses as there are levels of escapes.
-  ...['/%2561', '/%252561', '/%25%36%31', '/verkefni/%2525'],
-  ...['//a', '/a//b', '/a//', '/a;b', '/;/a', '/a;/../b'],
-  ...['/a%00', '/a/%250d', '/%E0%A4%A', '/a#b', 'a', '*'],
-]
+it('answers who sends more than a page reads, and what comes behind', async () => {
+  const { port } = await serve(async ({ method, body }) => {
+    for await (const _ of body ?? []) return new Response(null, { status: 413 })
+    return new Response(method)
+  })
+  const length = 3_000_000
+  const post = `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\n`
+  const next = 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
+  expect(statusesIn(await exchangeRaw(port, post + 'x'.repeat(length) + next))).toEqual([413, 200])
+  // Whoever stops in the middle is let go.
+  const { socket, received, closed } = openRaw(port)
+  socket.write(post + 'x'.repeat(length / 2))
+  await closed
+  expect(statusesIn(received())).toEqual([413])
+})
 
-it.each(spellings)('refuses %j, which two readers may take for two', async (path) => {
-  // What is no path at all node:http refuses itself, with nothing.
-  expect(['400', '']).toContain(await takenOf(path))
+it('says nothing of why a stream fails, and tells a page when its reader leaves', async () => {
+  const aborted = Promise.withResolvers<void>()
+  const { port } = await serve(async ({ method, signal }) => {
+    signal.addEventListener('abort', () => aborted.resolve())
+    const fails = { pull: () => Promise.reject(new Error('a secret')) }
+    const lasts = {
+      start: (it: ReadableStreamDefaultController) => it.enqueue(Buffer.from('data: 1\n\n')),
+    }
+    const headers = { 'Content-Type': 'text/event-stream' }
+    return new Response(new ReadableStream(method === 'GET' ? fails : lasts), { headers })
+  })
+  const failed = await exchangeRaw(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+  expect(failed).not.toContain('secret')
+  const { socket, received } = openRaw(port)
+  socket.write('POST / HTTP/1.1\r\nHost: a\r\n\r\n')
+  await expect.poll(received).toContain('data: 1')
+  socket.destroy()
+  await aborted.promise
 })

@@ -1,87 +1,83 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { readyResponse, sendReady } from '#server/cache/ready-response'
 import { ask } from '../../tests/http.ts'
-import { portOf } from '../../tests/port-of.ts'
-import { type StaticFiles, staticFiles } from './static-files.ts'
+import { listening } from '../../tests/listening.ts'
+import { temporaryFolder } from '../../tests/temporary-folder.ts'
+import { staticFiles } from './static-files.ts'
 
 // More than fits into one chunk of a socket.
 const words = 'Vefur úr vef, og vefur enn. '.repeat(4000)
-
-const folder = mkdtempSync(join(tmpdir(), 'static-'))
-let files: StaticFiles
+const path = '/long.txt'
 const gone = readyResponse({ status: 404, headers: new Map(), body: Buffer.from('nei') })
-const server = createServer((request, response) => {
-  if (files.send(request, response, request.url ?? '')) return
-  sendReady(request, response, gone)
-})
-beforeAll(async () => {
-  writeFileSync(join(folder, 'long.txt'), words)
-  writeFileSync(join(folder, 'long.txt.br'), brotliCompressSync(words))
-  writeFileSync(join(folder, 'long.txt.gz'), gzipSync(words))
-  files = await staticFiles(folder, new Map())
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-})
-afterAll(() => {
-  server.close()
-  rmSync(folder, { recursive: true })
-})
 
-async function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
-  const got = await ask(portOf(server.address()), path, { headers, method, encoding: 'latin1' })
-  return { ...got, bytes: Buffer.from(got.body, 'latin1') }
+/** Serves a file and its copies, and 404 for all else; returns how to ask for them. */
+async function serve() {
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, path), words)
+  writeFileSync(join(folder, `${path}.br`), brotliCompressSync(words))
+  writeFileSync(join(folder, `${path}.gz`), gzipSync(words))
+  const files = await staticFiles(folder, new Map())
+  const server = createServer((request, response) => {
+    const { url = '' } = request
+    if (files.has(url)) files.send(request, response, url)
+    else sendReady(request, response, gone)
+  })
+  const port = await listening(server)
+  return async (asked: string, headers: Record<string, string> = {}, method = 'GET') => {
+    const got = await ask(port, asked, { headers, method, encoding: 'latin1' })
+    return { ...got, bytes: Buffer.from(got.body, 'latin1') }
+  }
 }
 
-describe('a file', () => {
-  const path = '/long.txt'
+it('a file comes in the encoding asked for, with its length and a strong ETag of its own', async () => {
+  const get = await serve()
+  const plain = await get(path)
+  const br = await get(path, { 'Accept-Encoding': 'gzip, br' })
+  const gzip = await get(path, { 'Accept-Encoding': 'gzip' })
+  expect(plain.bytes.toString()).toBe(words)
+  expect(brotliDecompressSync(br.bytes).toString()).toBe(words)
+  expect(gunzipSync(gzip.bytes).toString()).toBe(words)
+  const all = [plain, br, gzip]
+  const encodings = all.map(({ headers }) => headers['content-encoding'])
+  expect(encodings).toEqual([undefined, 'br', 'gzip'])
+  expect(new Set(all.map(({ headers }) => headers.etag)).size).toBe(3)
+  for (const { bytes, headers } of all) {
+    expect(headers['content-length']).toBe(String(bytes.length))
+    expect(headers.etag).toMatch(/^"[\w-]+"$/)
+    expect(headers.vary).toBe('Accept-Encoding')
+  }
+  const head = await get(path, { 'Accept-Encoding': 'br' }, 'HEAD')
+  expect({ ...head.headers, date: '' }).toEqual({ ...br.headers, date: '' })
+  expect(head.bytes).toHaveLength(0)
+})
 
-  it('comes in the encoding asked for, with its length and a strong ETag of its own', async () => {
-    const plain = await get(path)
-    const br = await get(path, { 'Accept-Encoding': 'gzip, br' })
-    const gzip = await get(path, { 'Accept-Encoding': 'gzip' })
-    expect(plain.bytes.toString()).toBe(words)
-    expect(brotliDecompressSync(br.bytes).toString()).toBe(words)
-    expect(gunzipSync(gzip.bytes).toString()).toBe(words)
-    const all = [plain, br, gzip]
-    const encodings = all.map(({ headers }) => headers['content-encoding'])
-    expect(encodings).toEqual([undefined, 'br', 'gzip'])
-    expect(new Set(all.map(({ headers }) => headers.etag)).size).toBe(3)
-    for (const { bytes, headers } of all) {
-      expect(headers['content-length']).toBe(String(bytes.length))
-      expect(headers.etag).toMatch(/^"[\w-]+"$/)
-      expect(headers.vary).toBe('Accept-Encoding')
-    }
-    const head = await get(path, { 'Accept-Encoding': 'br' }, 'HEAD')
-    expect({ ...head.headers, date: '' }).toEqual({ ...br.headers, date: '' })
-    expect(head.bytes).toHaveLength(0)
-  })
-
-  it('is 304 for whoever has it in the same encoding', async () => {
-    const { etag = '' } = (await get(path, { 'Accept-Encoding': 'br' })).headers
-    const statusOf = async (had: string, accepted = 'br') => {
-      const headers = { 'If-None-Match': had, 'Accept-Encoding': accepted }
-      return (await get(path, headers)).status
-    }
-    for (const had of [etag, `"a,b",W/${etag} , "c"`, '*']) {
-      expect(await statusOf(had), had).toBe(304)
-    }
-    for (const had of ['"a"', etag.replaceAll('"', ''), `${etag.slice(0, -1)}x"`]) {
-      expect(await statusOf(had), had).toBe(200)
-    }
-    expect(await statusOf(etag, 'gzip')).toBe(200)
-    const { headers, bytes } = await get(path, { 'If-None-Match': '*' })
-    expect(headers).toMatchObject({ 'cache-control': 'public, max-age=3600' })
-    expect(headers).toMatchObject({ vary: 'Accept-Encoding', etag: expect.any(String) })
-    expect(headers['content-length']).toBeUndefined()
-    expect(bytes).toHaveLength(0)
-  })
+it('a file is 304 for whoever has it in the same encoding', async () => {
+  const get = await serve()
+  const { etag = '' } = (await get(path, { 'Accept-Encoding': 'br' })).headers
+  const statusOf = async (had: string, accepted = 'br') => {
+    const headers = { 'If-None-Match': had, 'Accept-Encoding': accepted }
+    return (await get(path, headers)).status
+  }
+  for (const had of [etag, `"a,b",W/${etag} , "c"`, '*']) {
+    expect(await statusOf(had), had).toBe(304)
+  }
+  for (const had of ['"a"', etag.replaceAll('"', ''), `${etag.slice(0, -1)}x"`]) {
+    expect(await statusOf(had), had).toBe(200)
+  }
+  expect(await statusOf(etag, 'gzip')).toBe(200)
+  const { headers, bytes } = await get(path, { 'If-None-Match': '*' })
+  expect(headers).toMatchObject({ 'cache-control': 'public, max-age=3600' })
+  expect(headers).toMatchObject({ vary: 'Accept-Encoding', etag: expect.any(String) })
+  expect(headers['content-length']).toBeUndefined()
+  expect(bytes).toHaveLength(0)
 })
 
 it('what is no 200 has no ETag and is never 304', async () => {
+  const get = await serve()
   const { status, headers } = await get('/gone', { 'If-None-Match': '*' })
   expect([status, headers.etag]).toEqual([404, undefined])
 })

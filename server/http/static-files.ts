@@ -20,8 +20,6 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-export type StaticFiles = Awaited<ReturnType<typeof staticFiles>>
-
 /**
  * Reads the built assets and their compressed copies into memory, a megabyte or two. What has its
  * version in its name is immutable for a year, the rest may be kept for an hour. Throws CannotStartError
@@ -39,11 +37,10 @@ export async function staticFiles(folder: string, standard: ReadonlyMap<string, 
 
   return {
     has: (path: string) => files.has(path),
-    /** Sends a file to GET or HEAD, or does nothing and says so where there is none. */
-    send(request: IncomingMessage, response: ServerResponse, path: string): boolean {
+    /** Sends a file that is there to GET or HEAD. */
+    send(request: IncomingMessage, response: ServerResponse, path: string): void {
       const file = files.get(path)
       if (file) sendReady(request, response, file)
-      return file !== undefined
     },
   }
 }

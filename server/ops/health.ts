@@ -4,7 +4,8 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from '#database/database'
 import { type OutboxState, readOutboxState } from '#email/email'
 import { faultName, type Log, type LogEvent } from '#log/log'
-import { cutTarget, isReading, setStandard } from '#server/http/node-http'
+import { isReading, setStandard } from '#server/http/node-http'
+import { cutTarget } from '#server/http/target'
 import { inTime } from '#server/in-time'
 
 type Parts = Readonly<{
@@ -26,30 +27,27 @@ export function withHealth(
 ): RequestListener {
   return (request, response) => {
     const { path } = cutTarget(request.url ?? '')
-    if (path !== '/healthz' && path !== '/readyz') return app(request, response)
-    // It is refused there (RFC 9112, section 3.2); a probe may come without.
-    if (request.headersDistinct.host?.[1] !== undefined) return app(request, response)
+    const isProbe = path === '/healthz' || path === '/readyz'
+    // Several hosts are refused there (RFC 9112, section 3.2); a probe may come without one.
+    const isRefused = request.headersDistinct.host?.[1] !== undefined
+    if (!isProbe || isRefused) return app(request, response)
     setStandard(response, headers)
     if (!isReading(request)) {
-      response.setHeader('Allow', 'GET, HEAD')
-      send(response, 405, 'Method not allowed\n')
+      send(response.setHeader('Allow', 'GET, HEAD'), 405, 'Method not allowed\n')
     } else if (path === '/healthz') {
       if (stopping()) send(response, 503, 'stopping\n')
       else send(response, 200, 'ok\n')
     } else {
-      void readiness().then((found) => {
-        const details = { ...found, stopping: stopping() }
-        sendReadiness(request, response, stopping() ? { ...details, state: 'not ready' } : details)
+      void readiness().then((read) => {
+        const found = { ...read, stopping: stopping() }
+        const state = found.stopping ? 'not ready' : found.state
+        const status = state === 'not ready' ? 503 : 200
+        const details = JSON.stringify({ ...found, state }, undefined, 2)
+        if (isFromHere(request)) send(response, status, `${details}\n`, 'application/json')
+        else send(response, status, status === 200 ? 'ok\n' : 'not ready\n')
       })
     }
   }
-}
-
-function sendReadiness(request: IncomingMessage, response: ServerResponse, found: Readiness): void {
-  const status = found.state === 'not ready' ? 503 : 200
-  if (isFromHere(request)) {
-    send(response, status, `${JSON.stringify(found, undefined, 2)}\n`, 'application/json')
-  } else send(response, status, status === 200 ? 'ok\n' : 'not ready\n')
 }
 
 function send(response: ServerResponse, status: number, body: string, type = 'text/plain'): void {

@@ -1,16 +1,16 @@
 import type { ContentTag } from '#database/database'
 import { type Log, reasonOf } from '#log/log'
+import type { Changes } from '#server/cache/changes'
 import { inTime } from '#server/in-time'
-import type { Changes } from './changes.ts'
 
 /** Milliseconds; more than a database that fails takes to say so. */
 const deadlineMs = 6_000
 
 /**
- * Creates the look at what of projects and news has changed, by whatever program. Never throws: a
- * database that fails or is late is logged once.
+ * Creates what notes which of projects and news have changed since it was called last, by whatever
+ * program. Never throws: a database that fails or is late is logged once.
  */
-export function createStoryLook(
+export function createContentWatch(
   readVersions: () => Promise<ReadonlyMap<ContentTag, string>>,
   changes: Changes,
   log: Log,
@@ -20,14 +20,14 @@ export function createStoryLook(
 
   return async () => {
     try {
-      const marks = await inTime(readVersions(), deadlineMs)
-      if (!marks) throw new Error(`no answer within ${deadlineMs} ms`)
+      const versions = await inTime(readVersions(), deadlineMs)
+      if (!versions) throw new Error(`no answer within ${deadlineMs} ms`)
       if (failing) log.info('database answers again')
       failing = false
-      for (const [tag, mark] of marks) {
-        if (seen?.get(tag) !== mark) changes.add(tag)
+      for (const [tag, version] of versions) {
+        if (seen?.get(tag) !== version) changes.add(tag)
       }
-      seen = marks
+      seen = versions
     } catch (thrown) {
       if (!failing) log.error('content not watched', { reason: reasonOf(thrown) })
       failing = true
