@@ -1,6 +1,10 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { type Agent, request } from 'node:https'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:https'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { HttpResponse } from './http.ts'
@@ -29,8 +33,58 @@ export async function listens(port: number): Promise<boolean> {
   return stands
 }
 
+/** A real proxy, on free ports, in front of servers of this machine. */
+export type ProxyProcess = Awaited<ReturnType<typeof startProxy>>
+
+/** How a proxy is started whose files are in `folder`. */
+type Launch = Readonly<{
+  command: readonly [program: string, ...words: string[]]
+  env: Readonly<Record<string, string | undefined>>
+  /** Its port for https. */
+  port: number
+  /** The certificate of the authority that it is known by, read once it stands. */
+  authority: () => string | Buffer
+}>
+
+/**
+ * Starts a proxy and waits until it listens.
+ *
+ * @param prepare writes its configuration into a folder, which is removed when it is stopped
+ * @throws Error with what it says when it does not start
+ */
+export async function startProxy(prepare: (folder: string) => Promise<Launch>) {
+  const folder = mkdtempSync(join(tmpdir(), 'proxy-'))
+  const { command, env, port, authority } = await prepare(folder)
+  const [program, ...words] = command
+  const child = spawn(program, words, { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (part: string) => {
+    said += part
+  })
+  const ended = once(child, 'exit')
+  while (!(await listens(port))) {
+    if (child.exitCode === null) continue
+    rmSync(folder, { recursive: true })
+    throw new Error(`${program} did not start:\n${said}`)
+  }
+  const agent = new Agent({ keepAlive: true, ca: authority() })
+  return {
+    ...{ folder, port, agent },
+    /** What it has written so far. */
+    output: () => said,
+    /** Asks over https, on connections that are kept; rejects when one breaks. */
+    ask: (path: string, asking?: Asking) => askProxy(agent, port, path, asking),
+    stop: async () => {
+      agent.destroy()
+      child.kill('SIGTERM')
+      await ended
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
 /** Asks the proxy on `port` over https, on a connection that `agent` keeps; rejects when it breaks. */
-export function askProxy(
+function askProxy(
   agent: Agent,
   port: number,
   path: string,

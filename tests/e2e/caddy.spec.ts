@@ -4,10 +4,11 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { company } from '#agency/company'
-import { type CaddyProcess, caddyMissing, hasCaddy, startCaddy } from '../caddy-process.ts'
+import { caddyMissing, hasCaddy, startCaddy } from '../caddy-process.ts'
 import { cookie, sessionsOf } from '../desk-http.ts'
 import { hasNginx, nginxMissing, startNginx } from '../nginx-process.ts'
 import { wordsOf } from '../page-source.ts'
+import type { ProxyProcess } from '../proxy-client.ts'
 import { type SiteProcess, startSite } from '../site-process.ts'
 import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
@@ -19,7 +20,7 @@ test.describe('Caddy', () => {
   test.describe.configure({ mode: 'serial' })
 
   /** Caddy before two servers of one site, with a desk. */
-  let caddy: CaddyProcess
+  let caddy: ProxyProcess
   let sites: readonly [SiteProcess, SiteProcess]
   let staff = ''
 

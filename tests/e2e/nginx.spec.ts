@@ -4,13 +4,14 @@ import { connect } from 'node:tls'
 import { company } from '#agency/company'
 import { databaseFile } from '../database-file.ts'
 import { ask } from '../http.ts'
-import { hasNginx, type NginxProcess, nginxMissing, startNginx } from '../nginx-process.ts'
+import { hasNginx, nginxMissing, startNginx } from '../nginx-process.ts'
 import { wordsOf } from '../page-source.ts'
+import type { Asking } from '../proxy-client.ts'
 import { type SiteProcess, startSite } from '../site-process.ts'
 import { expect, test } from './fixtures.ts'
 
 /** nginx before two servers of one site. */
-let nginx: NginxProcess
+let nginx: Awaited<ReturnType<typeof startNginx>>
 let sites: readonly [SiteProcess, SiteProcess]
 
 test.beforeAll(async () => {
@@ -35,7 +36,7 @@ const often = { intervals: [20] }
 let visitor = 0
 
 /** A post, unless `asking` says otherwise of a visitor who has sent nothing before. */
-function contact(asking: Parameters<NginxProcess['ask']>[1] = {}) {
+function contact(asking: Asking = {}) {
   visitor += 1
   return nginx.ask('/', {
     ...{ from: `127.1.0.${visitor}`, ...asking },
