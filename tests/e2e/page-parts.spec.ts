@@ -120,3 +120,23 @@ test('the footer and the contact page say how to reach the agency', async ({ sit
   for (const time of [opens, closes]) expect(wordsOf(page, 'main').join()).toContain(time)
   expect(all(page, 'button').some((it) => 'data-cookie-reopen' in it.attributes)).toBe(true)
 })
+
+test('the strip of clients shows a mark with each name; support says what it costs at night', async ({
+  site,
+}) => {
+  for (const language of languages) {
+    const { tree } = await pageIn(site, language, routes.home)
+    const parts = (id: string) =>
+      all(tree, 'section').filter((it) => it.attributes['aria-labelledby'] === id)
+    const clients = parts('clients').flatMap((it) => all(it, 'li'))
+    expect(
+      clients.map((it) => [wordsIn(it), all(it, 'use')[0]?.attributes.href]),
+      language,
+    ).toEqual(company.clients.map(({ name, mark }) => [name, mark]))
+    const { home, common } = siteTexts(language)
+    const figures = parts('stats-title').flatMap((it) => all(it, 'div').map(wordsIn))
+    for (const said of [home.stats.support, home.stats.supportValue, common.response.phone]) {
+      expect(figures.join(), language).toContain(said.replaceAll('\u00ad', ''))
+    }
+  }
+})
