@@ -1,12 +1,10 @@
-import { once } from 'node:events'
-import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Database, makeRoles, migrateToLatest, openDatabase, touch } from '#database/database'
 import { articlePath, routes } from '#routing/routing'
 import { randomPosts, sendInsistently } from '../faults/random-posts.ts'
+import { openFront } from '../faults/tcp-front.ts'
 import { ask, post } from '../http.ts'
-import { portOf } from '../port-of.ts'
 import { startPostgres } from '../postgres-server.ts'
 import { test as base, expect } from './fixtures.ts'
 
@@ -91,48 +89,6 @@ test('a database that is stopped and started under load', async ({ prepare, star
   expect(site.output()).not.toMatch(/permission denied|\b42501\b|unhandled/i)
 })
 
-/**
- * Puts a TCP front before the socket at `path`, which can stop handing on, in either direction,
- * anything of old and new connections, without closing one.
- */
-async function openSilentFront(path: string) {
-  const sockets = new Set<Socket>()
-  let silent = false
-  const handOn = (from: Socket, to: Socket) => {
-    sockets.add(from)
-    from.on('error', () => undefined)
-    from.on('data', (bytes) => to.write(bytes))
-    from.once('close', () => {
-      sockets.delete(from)
-      to.destroy()
-    })
-    if (silent) from.pause()
-  }
-  const server = createServer((client) => {
-    const behind = connect(path)
-    handOn(client, behind)
-    handOn(behind, client)
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    port: portOf(server.address()),
-    silence() {
-      silent = true
-      for (const socket of sockets) socket.pause()
-    },
-    /** Lets new connections through; those of before stay dead, or go on with what was sent. */
-    speak(how: 'lost' | 'late') {
-      silent = false
-      if (how === 'late') for (const socket of sockets) socket.resume()
-    },
-    async close() {
-      for (const socket of sockets) socket.destroy()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
-}
-
 test('a database that says nothing for a while; its connections are lost, or late', async ({
   atEnd,
   prepare,
@@ -146,7 +102,7 @@ test('a database that says nothing for a while; its connections are lost, or lat
   const folder = new URL(postgres.url).searchParams.get('host') ?? ''
 
   const startBehind = async () => {
-    const front = await openSilentFront(join(folder, '.s.PGSQL.5432'))
+    const front = await openFront(join(folder, '.s.PGSQL.5432'))
     atEnd(front.close)
     const behind = { DATABASE_URL: `postgres://site@127.0.0.1:${front.port}/postgres` }
     return { front, site: await start({ env: { ...env, ...behind } }) }
@@ -161,7 +117,7 @@ test('a database that says nothing for a while; its connections are lost, or lat
     const load = sendInsistently([site.port], posts, 4)
     await expect.poll(() => load.acknowledged.size, patient).toBeGreaterThan(10)
 
-    front.silence()
+    front.hush()
     // All of it is answered while the database says nothing.
     const [list, news, script, browser] = await Promise.all([
       asking(routes.projects),
@@ -203,7 +159,7 @@ test('a database that says nothing for a while; its connections are lost, or lat
   async function end(): Promise<void> {
     const { front, site } = await startBehind()
     expect((await ask(site.port, routes.home)).status).toBe(200)
-    front.silence()
+    front.hush()
     const open = Promise.all([
       ask(site.port, routes.projects),
       ask(site.port, '/readyz'),

@@ -11,15 +11,17 @@ export type Mood = 'through' | 'refuse' | 'silent' | 'cut in data' | 'swallow'
 
 export type TcpFront = Awaited<ReturnType<typeof openFront>>
 
-/** Puts a TCP front before the server on `target`; it starts in the mood `through`. */
-export async function openFront(target: number) {
+/** Puts a TCP front before the server on a port, or a socket at a path; it starts in the mood `through`. */
+export async function openFront(target: number | string) {
   const open = new Set<Socket>()
+  const behind = typeof target === 'string' ? { path: target } : { port: target, host: '127.0.0.1' }
   let mood: Mood = 'through'
+  let hushed = false
   let met = 0
   const server = createServer((client) => {
     keep(client)
     if (mood !== 'swallow') met += 1
-    if (mood !== 'silent') handOn(client, keep(connect(target, '127.0.0.1')), mood)
+    if (mood !== 'silent') handOn(client, keep(connect(behind)), mood)
   })
 
   function keep(socket: Socket): Socket {
@@ -43,6 +45,7 @@ export async function openFront(target: number) {
         client.destroy()
       }
     })
+    if (hushed) for (const socket of [client, behind]) socket.pause()
   }
 
   const listen = async (port: number) => {
@@ -64,6 +67,16 @@ export async function openFront(target: number) {
       mood = next
       met = 0
       if (next !== 'refuse') await listen(port)
+    },
+    /** Hands nothing more on of old and new connections, in either direction, without closing one. */
+    hush() {
+      hushed = true
+      for (const socket of open) socket.pause()
+    },
+    /** Lets new connections through again; those of before stay dead, or go on with what was sent. */
+    speak(how: 'lost' | 'late') {
+      hushed = false
+      if (how === 'late') for (const socket of open) socket.resume()
     },
     /** How many connections came since the last turn; of `swallow`, how many answers it kept. */
     met: () => met,
