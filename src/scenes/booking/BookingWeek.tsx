@@ -29,7 +29,7 @@ export function BookingWeek({ texts, language, cloth }: Props) {
   const bar = (
     <>
       <b className={style.name}>{texts.name}</b>
-      <span>{texts.service}</span>
+      <span className={style.service}>{texts.service}</span>
       <span className={style.key}>{texts.taken}</span>
     </>
   )

@@ -25,8 +25,9 @@ type Props = Filter &
     pager: PagerProps
   }>
 
-/** One that fills the window, a pair, one whose picture is at the left, and a pair that mirrors the other. */
-const looks: readonly WorkLook[] = ['poster', 'wide', 'narrow-end', 'left', 'narrow', 'wide-end']
+/** A low one between two pairs that mirror each other; and before those one that fills the window, or is high. */
+const pairs: readonly WorkLook[] = ['wide', 'narrow-end', 'low', 'narrow', 'wide-end']
+const looks: readonly WorkLook[] = ['poster', ...pairs, 'left', ...pairs]
 
 /** Category buttons and search, combined (requirement 7.3), on the ground of the first project. */
 export function Portfolio({ note, counts, count, pager, ...filter }: Props) {

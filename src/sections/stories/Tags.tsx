@@ -8,7 +8,7 @@ type Props = Readonly<{
   lang?: Language | undefined
 }>
 
-/** What a project is about: no line begins with the dot between two. */
+/** What a project is about: no line begins or ends with the dot between two. */
 export function Tags({ tags, lang }: Props) {
   return (
     <ul className={style.tags} lang={lang}>

@@ -21,11 +21,12 @@ const ground = `threads bath ${style.ground}`
 
 /**
  * From edge to edge in the client’s colours: a `poster`, which fills the window, one whose picture is
- * `left`, and two halves beside each other. On the page a pair, of which one is wider.
+ * `left`, a `low` one that its figure leads, and two halves beside each other. On the page a pair, of which one is wider.
  */
 const looks = {
   poster: `${ground} ${style.poster}`,
   left: `${ground} ${style.left}`,
+  low: `${ground} ${style.low}`,
   half: `${ground} ${style.half} ${style.start}`,
   'half-end': `${ground} ${style.half} ${style.end}`,
   wide: `${style.pair} ${style.start} ${style.late}`,
