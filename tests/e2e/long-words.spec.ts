@@ -1,9 +1,16 @@
 import type { Page } from '@playwright/test'
 import { languages } from '#i18n/i18n'
+import { services, solutions } from '#pricing/pricing'
 import { routes } from '#routing/routing'
 import { expect, test } from './fixtures.ts'
 
 const { order, terms, privacy, cookies, accessibility, ...shown } = routes
+
+/** Those with most that could meet. */
+const crowded: readonly string[] = [
+  ...[routes.services, routes.solutions, routes.prices],
+  ...[...services, ...solutions].map(({ id }) => routes[id]),
+]
 
 /** Hyphenation is the browser's own and differs: without it a word breaks only where its text says so. */
 const stopHyphenation = (page: Page) =>
@@ -13,10 +20,14 @@ const stopHyphenation = (page: Page) =>
     document.adoptedStyleSheets.push(sheet)
   })
 
-/** Words that go on in the next line without a hyphen, and words that are wider than their block. */
+/**
+ * Words that go on in the next line without a hyphen, and words that are wider than their block; and
+ * whether the page is wider than the window.
+ */
 const cutWords = (page: Page) =>
   page.evaluate(() => {
-    const found: string[] = []
+    const { scrollWidth } = document.documentElement
+    const found = scrollWidth > innerWidth ? [`the page is ${scrollWidth} px wide`] : []
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const parent = node.parentElement
@@ -48,20 +59,68 @@ const cutWords = (page: Page) =>
     return found
   })
 
+/** Lines of different blocks of which one is printed over the other, or that leave the window. */
+const misprints = (page: Page) =>
+  page.evaluate(() => {
+    type Line = { block: Element; text: string } & Record<
+      'left' | 'right' | 'top' | 'bottom',
+      number
+    >
+    const lines: Line[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const text = node.textContent?.trim().slice(0, 30)
+      const parent = node.parentElement
+      if (!text || !parent?.closest('main')) continue
+      if (parent.closest('svg, option, [aria-hidden=true], .visually-hidden')) continue
+      if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      let block = parent
+      while (getComputedStyle(block).display.startsWith('inline') && block.parentElement) {
+        block = block.parentElement
+      }
+      // What is cut short by an ellipsis goes on unseen; what is clipped to nothing is only spoken.
+      const { textOverflow, webkitLineClamp, clipPath } = getComputedStyle(block)
+      if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') continue
+      if (clipPath === 'inset(50%)') continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      // Of a line’s height only letters count: loose lines may reach into each other.
+      const half = Number.parseFloat(getComputedStyle(parent).fontSize) * 0.38
+      for (const { left, right, top, bottom } of range.getClientRects()) {
+        const middle = (top + bottom) / 2
+        lines.push({ block, text, left, right, top: middle - half, bottom: middle + half })
+      }
+    }
+    const meet = (one: Line, other: Line) =>
+      one.block !== other.block &&
+      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+      Math.min(one.bottom, other.bottom) > Math.max(one.top, other.top)
+    return lines.flatMap((one, at) => [
+      ...(one.left < -1 || one.right > innerWidth + 1 ? [`${one.text} leaves the window`] : []),
+      ...lines
+        .slice(at + 1)
+        .flatMap((other) => (meet(one, other) ? [`${one.text} × ${other.text}`] : [])),
+    ])
+  })
+
 for (const language of languages) {
-  test(`no long word is broken without a hyphen or too wide for its place, ${language}`, async ({
+  test(`no word is broken without a hyphen, too wide, over another or beyond the window, ${language}`, async ({
     page,
     site,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const found: string[] = []
+    const lookAt = async (path: string, width: number, look: typeof cutWords) => {
+      await page.setViewportSize({ width, height: 900 })
+      for (const it of await look(page)) found.push(`${path} at ${width}: ${it}`)
+    }
     for (const path of Object.values(shown)) {
       await page.goto(site.origin(language) + path)
-      await stopHyphenation(page)
-      for (const width of [320, 360, 1024, 1280]) {
-        await page.setViewportSize({ width, height: 900 })
-        for (const it of await cutWords(page)) found.push(`${path} at ${width}: ${it}`)
+      for (const width of crowded.includes(path) ? [1920, 1024, 320] : []) {
+        await lookAt(path, width, misprints)
       }
+      await stopHyphenation(page)
+      for (const width of [320, 360, 1024, 1280]) await lookAt(path, width, cutWords)
     }
     expect(found).toEqual([])
   })

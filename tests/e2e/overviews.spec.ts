@@ -22,10 +22,10 @@ for (const language of languages) {
     const texts = siteTexts(language)
     const { common } = texts
     const items = { ...texts.services.items, ...texts.solutions.items }
-    for (const width of [360, 768, 1280]) {
-      await page.setViewportSize({ width, height: 900 })
-      for (const { path, id, offered } of shown) {
-        await page.goto(site.origin(language) + path)
+    for (const { path, id, offered } of shown) {
+      await page.goto(site.origin(language) + path)
+      for (const width of [360, 768, 1280]) {
+        await page.setViewportSize({ width, height: 900 })
         const where = `${path} ${id} at ${width}`
         const cards = page.locator(`section[aria-labelledby=${id}] li`)
         await expect(cards, where).toHaveCount(offered.length)
