@@ -1,9 +1,9 @@
-import { isValidElement, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#ui/Button'
 import { Cloth } from '#ui/Cloth'
 import style from './Call.module.css'
 import { Draft } from './Draft.tsx'
-import { type Ground, groundClass } from './Section.tsx'
+import { type Ground, groundClass, isFilled } from './Section.tsx'
 
 type Props = Readonly<{
   title: string
@@ -62,7 +62,10 @@ export function Call(props: Props) {
     </section>
   )
   return (
-    <div className={`${style.ending} ${laid} ${ground}`} data-ending={look}>
+    <div
+      className={`${style.ending} ${laid} ${look === 'bar' && drawn ? style.row : ''} ${ground}`}
+      data-ending={look}
+    >
       {drawn && <div className={`${style.drawing} screen-only`}>{drawn}</div>}
       <div className={`wrap ${style.inner}`}>
         {isFilled(first) && <div className={style.first}>{first}</div>}
@@ -78,9 +81,4 @@ export function Call(props: Props) {
       )}
     </div>
   )
-}
-
-/** A slot of Astro that nothing was put into is an element without HTML. */
-function isFilled(slot: ReactNode): boolean {
-  return isValidElement<{ value?: string }>(slot) ? slot.props.value?.trim() !== '' : Boolean(slot)
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { isValidElement, type ReactNode } from 'react'
 import { Icon } from '#ui/Icon'
 import style from './Section.module.css'
 
@@ -94,4 +94,9 @@ export function SectionHead({ id, title, intro, across = false }: HeadProps) {
       {intro && <p className="lead">{intro}</p>}
     </div>
   )
+}
+
+/** A slot of Astro that nothing was put into is an element without HTML. */
+export function isFilled(slot: ReactNode): boolean {
+  return isValidElement<{ value?: string }>(slot) ? slot.props.value?.trim() !== '' : Boolean(slot)
 }

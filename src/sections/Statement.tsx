@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Figures } from '#ui/Figures'
-import { type Ground, groundClass } from './Section.tsx'
+import { type Ground, groundClass, isFilled } from './Section.tsx'
 import style from './Statement.module.css'
 
 type Props = Readonly<{
@@ -22,10 +22,12 @@ export type StatementLook = 'beside' | 'loud' | 'wide' | 'drawn' | 'label'
 /** What it is and for whom. Questions that it begins with stand large. */
 export function Statement({ id, title, paragraphs, look = 'beside', ground, drawing }: Props) {
   const { questions, said } = partsOf(paragraphs)
-  const looks = ['section wrap', style.statement, style[look], groundClass(ground)]
+  const isSewn = look === 'label' && isFilled(drawing)
+  const looks = ['section wrap', style.statement, style[look], isSewn && style.sewn]
+  looks.push(groundClass(ground))
   return (
     <section className={looks.filter(Boolean).join(' ')} aria-labelledby={id}>
-      {drawing && <div className={style.drawing}>{drawing}</div>}
+      {isFilled(drawing) && <div className={style.drawing}>{drawing}</div>}
       <h2 id={id}>{title}</h2>{' '}
       {questions.length > 0 && (
         <p className={style.questions}>

@@ -14,15 +14,13 @@ const palette = { warp: 'woad', weft: 'paper' } as const
 export function Copies({ cards, language, ...section }: Props) {
   return (
     <section className={`section wrap ${style.section}`} aria-labelledby={section.id}>
+      <SectionHead {...section} />
       <div className={`screen-only ${style.copies}`} aria-hidden="true">
         <Copy days={weekdays(language, 'short')} />
       </div>
-      <div>
-        <SectionHead {...section} />
-        <ul className={`grid ${style.list}`}>
-          <Points of={cards} icons="above" />
-        </ul>
-      </div>
+      <ul className={`grid ${style.list}`}>
+        <Points of={cards} icons="above" />
+      </ul>
     </section>
   )
 }

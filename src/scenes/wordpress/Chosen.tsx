@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import style from './Chosen.module.css'
 
 type Props = Readonly<{ id: string; title: string; paragraphs: readonly string[] }>
@@ -6,9 +7,9 @@ type Props = Readonly<{ id: string; title: string; paragraphs: readonly string[]
 export function Chosen({ id, title, paragraphs }: Props) {
   return (
     <section className={`section wrap ${style.chosen}`} aria-labelledby={id}>
-      <div className={style.block}>
+      <Block>
         <h2 id={id}>{title}</h2>
-      </div>
+      </Block>
       {paragraphs.map((paragraph) => (
         <p className="lead" key={paragraph}>
           {paragraph}
@@ -17,3 +18,8 @@ export function Chosen({ id, title, paragraphs }: Props) {
     </section>
   )
 }
+
+/** What the editor has chosen, in its frame. */
+export const Block = ({ children }: Readonly<{ children: ReactNode }>) => (
+  <div className={style.block}>{children}</div>
+)

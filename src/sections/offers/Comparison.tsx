@@ -1,6 +1,7 @@
 import { Figures } from '#ui/Figures'
 import { Table } from '#ui/Table'
-import { Section, type SectionTexts } from '../Section.tsx'
+import { SectionHead, type SectionTexts } from '../Section.tsx'
+import style from './Comparison.module.css'
 
 type Props = SectionTexts &
   Readonly<{
@@ -11,16 +12,19 @@ type Props = SectionTexts &
 /** What is compared, side by side, by what one asks of it. */
 export function Comparison({ columns, rows, ...section }: Props) {
   return (
-    <Section {...section} head="beside">
-      <Table
-        look="compared"
-        labelledBy={section.id}
-        columns={columns.map((label) => ({ label }))}
-        rows={rows.map(({ label, cells }) => [
-          label,
-          ...cells.map((cell) => <Figures key={cell} text={cell} />),
-        ])}
-      />
-    </Section>
+    <section className={`section wrap ${style.comparison}`} aria-labelledby={section.id}>
+      <SectionHead {...section} across />
+      <div className={style.table}>
+        <Table
+          look="compared"
+          labelledBy={section.id}
+          columns={columns.map((label) => ({ label }))}
+          rows={rows.map(({ label, cells }) => [
+            label,
+            ...cells.map((cell) => <Figures key={cell} text={cell} />),
+          ])}
+        />
+      </div>
+    </section>
   )
 }

@@ -34,7 +34,15 @@ export function Offers(props: Props) {
             <h3>{offer.title}</h3>
             <p>{offer.text}</p>
           </div>
-          <Ticks items={offer.features} />
+          {look === 'rows' ? (
+            <Ticks items={offer.features} />
+          ) : (
+            <ul className={style.points}>
+              {offer.features.map((feature) => (
+                <li key={feature}>{feature}</li>
+              ))}
+            </ul>
+          )}
           <ToQuote {...offer} href={href} />
           {figures?.[place]}
         </li>

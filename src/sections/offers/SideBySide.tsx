@@ -15,17 +15,19 @@ type Props = SectionTexts &
 /** Two ways to choose between. */
 export function SideBySide({ sides, figures, ...section }: Props) {
   return (
-    <Section {...section} head="beside">
-      <div className={style.sides}>
-        {sides.map((side, index) => (
-          <article className={style.side} key={side.title}>
-            {figures?.[index]}
-            <h3>{side.title}</h3>
-            <p>{side.text}</p>
-            <Ticks items={side.points} />
-          </article>
-        ))}
-      </div>
-    </Section>
+    <div className={style.beside}>
+      <Section {...section} head="beside">
+        <div className={style.sides}>
+          {sides.map((side, index) => (
+            <article className={style.side} key={side.title}>
+              {figures?.[index]}
+              <h3>{side.title}</h3>
+              <p>{side.text}</p>
+              <Ticks items={side.points} />
+            </article>
+          ))}
+        </div>
+      </Section>
+    </div>
   )
 }

@@ -31,6 +31,7 @@ export function PriceNote(props: Props) {
     place % 3 === 0 ? { amount, stop: found[place + 1], after: found[place + 2] } : [],
   )
   const shown = figures.slice(0, look === 'two' ? 2 : 1)
+  const isPicked = look === 'said' && within === 'ending' && figures.length === 1
   const isBelow = look !== 'line' && look !== 'said'
   return (
     <section
@@ -39,7 +40,7 @@ export function PriceNote(props: Props) {
       data-price-note
     >
       <div
-        className={`${style.note} ${look ? style[look === 'line' ? 'single' : look] : style.large}`}
+        className={`${style.note} ${look ? style[look === 'line' ? 'single' : look] : style.large} ${isPicked ? style.picked : ''}`}
       >
         <h2 id="price">{title}</h2>
         <div>
