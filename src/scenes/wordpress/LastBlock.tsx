@@ -19,7 +19,9 @@ export function LastBlock({ texts: { price, closing }, href }: Props) {
           <h2 className={style.bar} id="price">
             {price.title}
           </h2>
-          <p className={`display size-2 ${style.price}`}>{price.text}</p>
+          <p className={`display size-2 ${style.price}`} data-price-line>
+            {price.text}
+          </p>
         </section>
         <section className="screen-only" aria-labelledby="call-title" data-call>
           <Block>
