@@ -6,6 +6,7 @@ import { Price } from '#ui/Price'
 import { Ticks } from '#ui/Ticks'
 import { sampler } from '#weave/weave'
 import { SectionHead, type SectionTexts } from '../Section.tsx'
+import { PlanName } from './PlanName.tsx'
 import style from './Plans.module.css'
 
 type Props = SectionTexts &
@@ -60,15 +61,12 @@ export function Plans({ plans, rows, cloth, Head, notes, children, ...section }:
                     </div>
                   )}
                 </div>
-                {plan.popular && (
-                  <span className={style.badge} data-badge>
-                    {plan.popular}
-                  </span>
-                )}
-                <label className={style.name} data-name>
-                  <input type="radio" name={id} defaultChecked={plan === chosen} />
-                  {plan.name}
-                </label>
+                <PlanName
+                  name={plan.name}
+                  popular={plan.popular}
+                  group={id}
+                  isChosen={plan === chosen}
+                />
               </th>
             ))}
           </tr>
