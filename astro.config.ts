@@ -8,6 +8,7 @@ import { layered, layerOrder } from './src/styles/layers.ts'
 import { lowering, oldestBrowsers } from './src/styles/lowered.ts'
 import { partLists } from './src/styles/parted.ts'
 
+const sharedScripts = /src\/browser\/(memory|waiting|on-first-touch)|preload-helper/
 const isBuild = process.argv.includes('build')
 const hashOf = (inline: string): `sha256-${string}` =>
   `sha256-${createHash('sha256').update(inline).digest('base64')}`
@@ -65,6 +66,16 @@ export default defineConfig({
     },
   },
   vite: {
+    // What scripts share comes in one file: each file more is a round trip before the page has settled.
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: { codeSplitting: { groups: [{ name: 'shared', test: sharedScripts }] } },
+          },
+        },
+      },
+    },
     plugins: [layered, partedLists],
     // The minifier's too: told of newer browsers only, it folds timelines into a shorthand that has none.
     build: {
