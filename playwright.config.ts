@@ -5,7 +5,7 @@ import { launchOptions } from './tests/chromium.ts'
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/agency/lay-out.ts',
-  // What stands in content/company.ts and the like is the owner's; tests have an agency of their own.
+  // What stands in content/agency.json and the like is the owner's; tests have an agency of their own.
   tsconfig: './tests/tsconfig.json',
   fullyParallel: true,
   // One works while its neighbour waits for a page, a clock or a disk.

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 /** No test of the code depends on what the owner edits (tests/agency). */
 export const agencyContent = [
   {
-    find: /^#content\/(company|catalogue|retention)$/,
+    find: /^#content\/(retention)$/,
     replacement: `${import.meta.dirname}/tests/agency/$1.ts`,
   },
   {

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
+import { facts } from '#agency/agency'
 import { mailboxOf } from '#email/email'
 import { clockOf } from '#hours/hours'
 import { forms } from '#leads/leads'
-import { company } from './company.ts'
+
+const company = facts().agency
 
 it('sends the emails of known forms only, to addresses that can be written to', () => {
   const names = ['default', ...forms.map(({ name }) => name)]

@@ -1,4 +1,4 @@
-import { days, years } from './quantity.ts'
+import { days, years } from '#agency/agency'
 
 /**
  * How long leads are kept, by what became of them, from when they were sent or from the end of that year

@@ -1,17 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { facts } from '#agency/agency'
 import { legalText } from '#legal/legal'
 import { root } from '#server/root'
 import { catalogue as specified } from '../tests/agency/catalogue.ts'
 import { company as shipped } from '../tests/agency/company.ts'
 import { retention as periods } from '../tests/agency/retention.ts'
-import { catalogue } from './catalogue.ts'
-import { company } from './company.ts'
 import { storedItems } from './cookies.ts'
-import about from './locales/is/about.json' with { type: 'json' }
 import { retention } from './retention.ts'
 
+const { agency: company, catalogue } = facts()
 const advice =
   'content/ is no longer as the site was shipped, to its specification. If the agency wants it so, all is well: delete content/specification.test.ts.'
 
@@ -38,8 +37,8 @@ const termsParts = [
 ]
 
 it('the timeline as shipped has the years of the specification', () => {
-  const years = about.timeline.years.map(({ year }) => year)
-  expect(years, advice).toEqual(['2006', '2010', '2015', '2020', '2023'])
+  const years = company.milestones.map(({ year }) => year)
+  expect(years, advice).toEqual([2006, 2010, 2015, 2020, 2023])
 })
 
 const page = (name: string) =>

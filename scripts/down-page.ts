@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { company } from '#content/company'
+import { facts } from '#agency/agency'
 import { type Language, phoneHref, type Texts } from '#i18n/i18n'
 import { escapeXml } from '#records/records'
 
@@ -19,10 +19,10 @@ const hash = createHash('sha256').update(style).digest('base64')
  * the agency all the same.
  */
 export function downPage(language: Language, { serverError: { down }, site }: Texts): string {
-  const [title, text, name] = [down.title, down.text, company.name].map(escapeXml)
+  const [title, text, name] = [down.title, down.text, facts().agency.name].map(escapeXml)
   const ways = [
-    [site.phone, phoneHref(company.phone), company.phone],
-    [site.email, `mailto:${company.email}`, company.email],
+    [site.phone, phoneHref(facts().agency.phone), facts().agency.phone],
+    [site.email, `mailto:${facts().agency.email}`, facts().agency.email],
   ].map((way) => {
     const [label, href, shown] = way.map(escapeXml)
     return `<li>${label}: <a href="${href}">${shown}</a></li>`

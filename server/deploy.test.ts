@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, vi } from 'vitest'
-import { logs } from '#agency/retention'
+import { logs } from '#test-agency/retention'
 import { compiled } from '../tests/compiled.ts'
 import { temporaryFolder } from '../tests/temporary-folder.ts'
 import { environmentNames } from './environment.ts'

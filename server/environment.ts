@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import { company } from '#content/company'
+import { facts, placeholdersIn } from '#agency/agency'
 import { consentKinds } from '#content/cookies'
-import { placeholdersIn } from '#content/placeholders'
 import { type ConnectionOptions, defaultPool } from '#database/database'
 import { byLanguage, hostName, type Language, languages, localDeskHost } from '#i18n/i18n'
 import { confirmationsOfNetwork, defaultLimits } from '#leads/leads'
@@ -97,7 +96,7 @@ const schema = z.object({
   DATABASE_OWNER_URL: url('postgres', 'postgresql').optional(),
   DESK_DATABASE_URL: url('postgres', 'postgresql').optional(),
   DATABASE_POOL: whole(1, 1000).default(defaultPool),
-  DOMAINS: domains.default(company.domains),
+  DOMAINS: domains.default(facts().agency.domains),
   PREVIEW_HOSTS: hostList.default([]),
   HSTS_SUBDOMAINS: z.stringbool('must be 1 or 0').default(false),
   DESK_HOST: deskHost.optional(),
@@ -145,11 +144,11 @@ function contradictions(
   const { ALLOW_PLACEHOLDERS } = schema.shape
   const isTrial = ALLOW_PLACEHOLDERS.safeParse(set.ALLOW_PLACEHOLDERS).data ?? false
   const isPublic = set.NODE_ENV === 'production' && !isTrial
-  const domains = parsed?.DOMAINS ?? company.domains
-  const left = placeholdersIn({ ...company, domains })
+  const domains = parsed?.DOMAINS ?? facts().agency.domains
+  const left = placeholdersIn({ ...facts().agency, domains })
   const previewed = Object.values(domains).filter((host) => parsed?.PREVIEW_HOSTS.includes(host))
   const placeholders = [
-    'ALLOW_PLACEHOLDERS: these values in content/company.ts are nobody’s. Replace them, or set ALLOW_PLACEHOLDERS=1 to try the site with them',
+    'ALLOW_PLACEHOLDERS: these values in content/agency.json are nobody’s. Replace them, or set ALLOW_PLACEHOLDERS=1 to try the site with them',
     ...left,
   ].join('\n      ')
   const isOneVisitor = isLoopback(set.HOST) && set.TRUSTED_PROXY === undefined

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { company } from '#content/company'
+import { facts } from '#agency/agency'
 import { DatabaseUnusableError } from '#database/database'
 import { forgetEnded, printedAddress } from '#desk/desk'
 import { createMailer, mailFolder } from '#email/email'
@@ -74,7 +74,7 @@ async function start(): Promise<void> {
   // Only a server that stands sends emails.
   const alert = {
     mailer: ALERT_SMTP_URL ? createMailer({ smtpUrl: ALERT_SMTP_URL, dataDir, log }) : mailer,
-    to: ALERT_EMAIL ?? company.leads.default,
+    to: ALERT_EMAIL ?? facts().agency.leads.default,
   }
   const look = createAlerts({ ...services, alert, deskAddresses: services.desk?.addresses })
   const watch = createContentWatch(() => readContentVersions(database, new Date()), changes, log)

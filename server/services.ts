@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { followFacts } from '#agency/agency'
 import { type Database, openDatabase } from '#database/database'
 import { attemptDeskEmail, createLiveLeads, deskAddresses, isDeskEmail } from '#desk/desk'
 import {
@@ -41,6 +42,17 @@ export async function openServices(
   const { DOMAINS, PREVIEW_HOSTS, PORT } = environment
   const hosts = createHostTable(DOMAINS, PREVIEW_HOSTS, PORT, deskHostOf(environment))
   const desk = hosts.desk && (await openDesk(environment, database, hosts.desk.origin, log))
+  const closeFacts = followFacts({
+    directory: join(root, 'content'),
+    report: (file, reason) => log.error('facts', { file, reason }),
+    changed: () => {
+      texts.refill()
+      legal.refill()
+      changes.add('texts')
+      changes.add('legal')
+      log.info('facts read again')
+    },
+  })
   const watched = (tag: 'texts' | 'legal', name: string) => ({
     report: (file: string, reason: string) => log.error(name, { file, reason }),
     changed: () => {
@@ -120,6 +132,7 @@ export async function openServices(
     metrics,
     close: async () => {
       mailer.close()
+      closeFacts()
       texts.close()
       legal.close()
       if (desk && desk.database !== database) await desk.database.close()

@@ -10,7 +10,7 @@ import { root } from '#server/root'
  */
 const rows: readonly (readonly string[])[] = [
   ['src/weave', 'src/log', 'src/records', 'src/browser'],
-  ['content', 'src/i18n', 'src/hours', 'src/routing'],
+  ['content', 'src/agency', 'src/i18n', 'src/hours', 'src/routing'],
   ['src/database', 'migrations', 'src/pictures'],
   ['src/stories', 'src/legal', 'src/pricing', 'src/email', 'src/leads'],
   ['src/seo', 'src/desk'],
@@ -49,8 +49,6 @@ const secondDoors: readonly Readonly<{ door: RegExp; from: RegExp }>[] = [
   { door: /^src\/desk\/(addresses|access\/rights)\.ts$/, from: /^src\/(sections|desk)\// },
   // A route file of the desk, and what is shown there, take the page that answers from its own module.
   { door: /^src\/desk\/(leads|pages|stories)\//, from: /^src\/(pages|sections)\/desk/ },
-  // Circles: the old addresses lead to routes, and routing reads the old addresses.
-  { door: /^src\/routing\/routes\.ts$/, from: /^content\/redirects\.ts$/ },
   // The database runs the migrations, which ask what it runs on.
   { door: /^src\/database\/engine\.ts$/, from: /^migrations\// },
 ]

@@ -1,19 +1,22 @@
-import { expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { setFacts } from '#agency/agency'
 import { creationOptions } from '#desk/access/passkeys'
 import { shownMoment } from '#desk/leads/lines'
 import { filterOf, readLeadQuery } from '#desk/leads/query'
 import { officeMoment } from '#hours/hours'
 import { answerDue } from '#leads/emails/response-time'
 import { retentionCutoff } from '#leads/privacy/retention'
+import { company } from '#test-agency/company'
 import { describeEachEngine } from './databases.ts'
 import { addMember, askingOf } from './desk-staff.ts'
 
 /** An agency whose first office is in Denmark, and which has a name of its own. */
-vi.mock('#content/company', async (importOriginal) => {
-  const { company } = await importOriginal<typeof import('#content/company')>()
+beforeAll(() => {
   const [reykjavik, copenhagen, barcelona] = company.offices
-  const offices = [copenhagen, reykjavik, barcelona]
-  return { company: { ...company, name: 'Væveriet', offices } }
+  if (!copenhagen || !barcelona) throw new Error('The tests’ agency has three offices')
+  const offices: typeof company.offices = [copenhagen, reykjavik, barcelona]
+  setFacts({ agency: { ...company, name: 'Væveriet', offices } })
+  return () => setFacts({ agency: company })
 })
 
 it.each([

@@ -1,4 +1,4 @@
-import { company } from '#agency/company'
+import { company } from '#test-agency/company'
 
 /** Names are written in every language as their owner writes them: those of the agency and of authorities. */
 export const properNames: readonly string[] = [

@@ -1,5 +1,5 @@
-import { company } from '#agency/company'
 import { createHostTable, type Language, type Site } from '#i18n/i18n'
+import { company } from '#test-agency/company'
 
 /** The site on the public host of `language`, or one of another kind. */
 export function siteIn(language: Language, kind: Site['kind'] = 'public'): Site {

@@ -1,4 +1,4 @@
-import { company } from '#content/company'
+import { facts } from '#agency/agency'
 import { officeTimeZone } from '#hours/hours'
 import { formatMoment, type Language } from '#i18n/i18n'
 import { escapeXml } from '#records/records'
@@ -47,7 +47,7 @@ export function compose({ blocks, replyTo, ...parts }: Parts): Composed {
     ...parts,
     ...(answerTo.length > 0 && { replyTo: answerTo }),
     ...(pictures.length > 0 && { pictures }),
-    from: { name: company.name, address: company.email },
+    from: { name: facts().agency.name, address: facts().agency.email },
     text: plainText(blocks),
     html: htmlText(blocks, parts.language, parts.subject),
   }
@@ -55,7 +55,7 @@ export function compose({ blocks, replyTo, ...parts }: Parts): Composed {
 
 /** Day and time by the office's clock, in the words of `language`, as a sentence takes them. */
 export function writtenMoment(instant: Date, language: Language, texts: EmailTexts): string {
-  return texts.translate(language)('mail:moment', formatMoment(instant, language, officeTimeZone))
+  return texts.translate(language)('mail:moment', formatMoment(instant, language, officeTimeZone()))
 }
 
 /** The blocks as plain text, wrapped between words (RFC 5322, 2.1.1). */

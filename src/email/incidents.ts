@@ -1,4 +1,4 @@
-import { company } from '#content/company'
+import { facts } from '#agency/agency'
 import { before, type Database } from '#database/database'
 import { fallbackLanguage as language } from '#i18n/i18n'
 import { automatic, compose, type Fact, paragraph, writtenMoment } from './compose.ts'
@@ -65,7 +65,7 @@ type Alert = Readonly<{
 /** Tells, past the outbox, that emails do not leave the site, or leave it again. */
 export function alertEmail({ ended, state, to, now }: Alert, texts: EmailTexts): OutgoingEmail {
   const { alert } = texts.texts(language).mail
-  const facts: readonly Fact[] = [
+  const told: readonly Fact[] = [
     [alert.waiting, String(state.waiting)],
     [alert.givenUp, String(state.ownDead)],
     ...(state.oldestOwn === null
@@ -73,12 +73,12 @@ export function alertEmail({ ended, state, to, now }: Alert, texts: EmailTexts):
       : [[alert.since, writtenMoment(new Date(state.oldestOwn), language, texts)] as const]),
   ]
   const composed = compose({
-    to: { name: company.name, address: to },
+    to: { name: facts().agency.name, address: to },
     replyTo: undefined,
     subject: ended ? alert.endedSubject : alert.subject,
     blocks: [
       paragraph(ended ? alert.ended : alert.intro),
-      { kind: 'facts', facts },
+      { kind: 'facts', facts: told },
       ...(ended ? [] : [paragraph(alert.advice)]),
     ],
     language,

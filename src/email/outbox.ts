@@ -1,6 +1,6 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
-import { company } from '#content/company'
+import { facts } from '#agency/agency'
 import { after, before, type Database, parseJson, type Schema } from '#database/database'
 
 /**
@@ -68,10 +68,9 @@ export function newEmail<Kind extends AnyKind>(
   kind: Kind,
   payload: unknown = null,
 ): NewEmail<Kind> {
+  const [, domain] = facts().agency.email.split('@')
   return { kind, messageId: `<${randomUUID()}@${domain}>`, payload }
 }
-
-const domain = company.email.slice(company.email.lastIndexOf('@') + 1)
 
 /** An email that was handed out, its `payload` unchecked; no `kind` when this version knows none. */
 export type ClaimedEmail = Awaited<ReturnType<Outbox['claim']>>[number]

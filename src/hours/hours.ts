@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { company } from '#content/company'
+import { facts } from '#agency/agency'
 
 /**
  * When a response within `hours` of `arrived` is due. Below 24 they are opening hours; 24 is one opening
@@ -28,11 +28,13 @@ function oneOpeningDayAfter(start: Date): Date {
 type Opening = Readonly<{ opens: Date; closes: Date }>
 
 /** The time zone of the opening hours. */
-export const officeTimeZone = company.offices[0].timeZone
+export function officeTimeZone(): string {
+  return facts().agency.offices[0].timeZone
+}
 
 /** Undefined at weekends and on public holidays. */
 function openingOn(day: Temporal.PlainDate): Opening | undefined {
-  const { days, opens, closes } = company.openingHours
+  const { days, opens, closes } = facts().agency.openingHours
   if (!days.some((open) => open === day.dayOfWeek)) return undefined
   const until = holidayFrom(day.toString()) ?? closes
   const lastsUntil = clockOf(until) < clockOf(closes) ? until : closes
@@ -63,18 +65,18 @@ export function nextOpenings(instant: Date, count: number): readonly Opening[] {
 /** The opening hours by the clock in `timeZone` (IANA name), on the next open day from `now`. */
 export function localHours(timeZone: string, now: Date) {
   const day = shownAt(openFrom(now)).toPlainDate()
-  const { opens, closes } = company.openingHours
+  const { opens, closes } = facts().agency.openingHours
   const shown = (time: string) => clockAt(dateOf(officeTime(day, time)), timeZone)
   return { opens: shown(opens), closes: shown(closes) }
 }
 
 /** What calendar and clock show at `instant` in `timeZone` (IANA name). */
-function shownAt(instant: Date, timeZone: string = officeTimeZone): Temporal.ZonedDateTime {
+function shownAt(instant: Date, timeZone: string = officeTimeZone()): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)
 }
 
 /** What the clock shows at `instant` in `timeZone` (IANA name): `9:30`. */
-export function clockAt(instant: Date, timeZone: string = officeTimeZone): string {
+export function clockAt(instant: Date, timeZone: string = officeTimeZone()): string {
   const { hour, minute } = shownAt(instant, timeZone)
   return `${hour}:${String(minute).padStart(2, '0')}`
 }
@@ -82,7 +84,7 @@ export function clockAt(instant: Date, timeZone: string = officeTimeZone): strin
 /** When the clock of the office shows `9:00` on a day. */
 function officeTime(day: Temporal.PlainDate, time: string): Temporal.ZonedDateTime {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return day.toPlainDateTime({ hour, minute }).toZonedDateTime(officeTimeZone)
+  return day.toPlainDateTime({ hour, minute }).toZonedDateTime(officeTimeZone())
 }
 
 function dateOf({ epochMilliseconds }: Temporal.ZonedDateTime): Date {
@@ -95,12 +97,12 @@ export function startOfDay(instant: Date, timeZone: string): Date {
 }
 
 /** The day that the agency's calendar shows at `instant`, `2026-01-02`. */
-export function officeDay(instant: Date, timeZone: string = officeTimeZone): CalendarDay {
+export function officeDay(instant: Date, timeZone: string = officeTimeZone()): CalendarDay {
   return shownAt(instant, timeZone).toPlainDate().toString()
 }
 
 /** When a day of the agency's calendar begins, ISO 8601 in UTC. Throws for what is no day. */
-export function dayBegins(day: CalendarDay, timeZone: string = officeTimeZone): string {
+export function dayBegins(day: CalendarDay, timeZone: string = officeTimeZone()): string {
   return dateOf(Temporal.PlainDate.from(day).toZonedDateTime(timeZone)).toISOString()
 }
 
@@ -108,7 +110,10 @@ export function dayBegins(day: CalendarDay, timeZone: string = officeTimeZone): 
  * What the agency's calendar and clock show as `2026-01-02T09:30`, seconds and their parts may follow,
  * ISO 8601 in UTC; of an hour that clocks skip in spring the one after. Undefined for what is no time.
  */
-export function officeMoment(value: string, timeZone: string = officeTimeZone): string | undefined {
+export function officeMoment(
+  value: string,
+  timeZone: string = officeTimeZone(),
+): string | undefined {
   if (!/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?$/.test(value)) return undefined
   try {
     return dateOf(Temporal.PlainDateTime.from(value).toZonedDateTime(timeZone)).toISOString()

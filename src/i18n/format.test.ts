@@ -1,5 +1,17 @@
 import { expect, it } from 'vitest'
-import { count, days, dkk, gb, hours, isk, months, percent, usd } from '#content/quantity'
+import {
+  count,
+  days,
+  dkk,
+  gb,
+  hours,
+  type Language,
+  languages,
+  money,
+  months,
+  percent,
+  usd,
+} from '#agency/agency'
 import {
   formatDate,
   formatMoment,
@@ -10,14 +22,13 @@ import {
   inRunningText,
   writtenPhoneHref,
 } from './format.ts'
-import { type Language, languages } from './languages.ts'
 
 const inEach = (format: (language: Language) => string) =>
   languages.map((language) => format(language).replaceAll('\u00a0', '_'))
 
 it.each([
-  [isk(14_950), ['14.950 kr.', 'ISK 14,950', '14.950 ISK', '14.950 ISK']],
-  [isk(4_990), ['4.990 kr.', 'ISK 4,990', '4.990 ISK', '4.990 ISK']],
+  [money(14_950), ['14.950 kr.', 'ISK 14,950', '14.950 ISK', '14.950 ISK']],
+  [money(4_990), ['4.990 kr.', 'ISK 4,990', '4.990 ISK', '4.990 ISK']],
   [dkk(5_995), ['5.995 DKK', 'DKK 5,995', '5.995 DKK', '5.995 DKK']],
   [gb(10), ['10_GB', '10_GB', '10_GB', '10_GB']],
   [hours(24), ['24_klst.', '24_hours', '24_horas', '24_timer']],

@@ -1,11 +1,10 @@
-import type { Quantity, Unit } from '#content/quantity'
+import { currencyOf, type Language, locales, type Quantity, type Unit } from '#agency/agency'
 import { clockAt, officeDay, officeTimeZone } from '#hours/hours'
-import { type Language, locales } from './languages.ts'
 
 /** Server only: browsers have no Icelandic locale data (requirement 6.11). */
 
 /** `08/06/2026` in every language (requirement 6.11), by the agency's calendar. */
-export function formatDate(instant: string, timeZone: string = officeTimeZone): string {
+export function formatDate(instant: string, timeZone: string = officeTimeZone()): string {
   return formatDay(officeDay(new Date(instant), timeZone))
 }
 
@@ -38,6 +37,11 @@ export function formatQuantity(quantity: Quantity, language: Language): string {
 export function formatRange(least: Quantity, most: Quantity, language: Language): string {
   const range = `${formatNumber(least.amount, language)}–${withUnit(most, language)}`
   return withCurrency(most.unit, language, range)
+}
+
+/** What a country (ISO 3166-1) is called. */
+export function countryName(country: string, language: Language): string {
+  return new Intl.DisplayNames(locales[language], { type: 'region' }).of(country) ?? country
 }
 
 /** `9:00–17:00`, in every language alike. */
@@ -75,10 +79,10 @@ function withUnit({ unit, amount }: Quantity, language: Language): string {
 }
 
 function withCurrency(unit: Unit, language: Language, number: string): string {
-  if (unit !== 'isk' && unit !== 'dkk' && unit !== 'usd') return inRunningText(number)
+  const code = currencyOf(unit)
+  if (!code) return inRunningText(number)
   // To a Dane `kr.` would be Danish kroner, twenty times as much.
-  if (unit === 'isk' && language === 'is') return `${number} kr.`
-  const code = unit.toUpperCase()
+  if (code === 'ISK' && language === 'is') return `${number} kr.`
   return language === 'en' ? `${code} ${number}` : `${number} ${code}`
 }
 

@@ -1,6 +1,16 @@
 /** Languages, the hosts that speak them, the texts and how figures and dates are written. */
 
 export {
+  byLanguage,
+  fallbackLanguage,
+  isLanguage,
+  type Language,
+  languageNames,
+  languages,
+  locales,
+} from '#agency/agency'
+export {
+  countryName,
   formatDate,
   formatHours,
   formatMoment,
@@ -13,15 +23,6 @@ export {
   writtenPhoneHref,
 } from './format.ts'
 export {
-  byLanguage,
-  fallbackLanguage,
-  isLanguage,
-  type Language,
-  languageNames,
-  languages,
-  locales,
-} from './languages.ts'
-export {
   absoluteUrl,
   createHostTable,
   type HostTable,
@@ -33,6 +34,6 @@ export {
   switchUrl,
 } from './site.ts'
 export { hyphenated, spelledText, unaccented, withoutSoftHyphens } from './spelling.ts'
-export { createTextStore, followFolders, type TextStore } from './text-store.ts'
+export { createTextStore, type TextStore } from './text-store.ts'
 export { type HeadText, isPublicNamespace, type Texts } from './texts.ts'
 export { textVariables } from './variables.ts'

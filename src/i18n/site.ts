@@ -1,4 +1,4 @@
-import { byLanguage, fallbackLanguage, isLanguage, type Language, languages } from './languages.ts'
+import { byLanguage, fallbackLanguage, isLanguage, type Language, languages } from '#agency/agency'
 
 /** What the host of a request decides; its own Host header is nowhere in it. */
 export type Site = Readonly<{

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, truncateSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Language, languages } from './languages.ts'
+import { type Language, languages } from '#agency/agency'
 import { createTextStore, type TextStore } from './text-store.ts'
 
 let folder = ''

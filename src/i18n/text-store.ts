@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync, watch } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInstance } from 'i18next'
+import { followFolders, type Language, languages } from '#agency/agency'
 import { reasonOf } from '#log/log'
-import { type Language, languages } from './languages.ts'
 import type { Texts } from './texts.ts'
 import { seasonOf, textVariables } from './variables.ts'
 
@@ -13,6 +13,8 @@ export type TextStore = Readonly<{
   translate(language: Language): Translator['translate']
   /** The file as it is read. */
   file(language: Language, namespace: string): string | undefined
+  /** Fills in the agency's facts anew, when they have changed. */
+  refill(): void
   close(): void
 }>
 
@@ -114,6 +116,7 @@ export function createTextStore({
     texts: (language) => translator(language).texts,
     translate: (language) => translator(language).translate,
     file: (language, namespace) => files.get(`${language}/${namespace}`)?.source,
+    refill: () => languages.forEach(rebuild),
     close,
   }
 }
@@ -185,24 +188,4 @@ function missingKeys(model: unknown, candidate: unknown, path = ''): readonly st
 
 function isTree(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** Calls `changed` a moment after a file in `folders` changed; returns what ends that. */
-export function followFolders(folders: readonly string[], changed: () => void): () => void {
-  let waiting: NodeJS.Timeout | undefined
-  const watchers = folders.flatMap((folder) => {
-    try {
-      return watch(folder, { persistent: false }, () => {
-        clearTimeout(waiting)
-        // Editors write a file in several steps; a moment's rest reads the finished one.
-        waiting = setTimeout(changed, 50).unref()
-      })
-    } catch {
-      // Without the folder (or without watching, on some network disks) the start's texts stay.
-      return []
-    }
-  })
-  return () => {
-    for (const watcher of watchers) watcher.close()
-  }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { company } from '#agency/company'
-import { languages } from './languages.ts'
+import { languages } from '#agency/agency'
+import { company } from '#test-agency/company'
 import { textVariables } from './variables.ts'
 
 const winter = new Date('2026-01-15T12:00:00Z')

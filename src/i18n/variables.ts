@@ -1,28 +1,33 @@
-import { catalogue } from '#content/catalogue'
-import { company } from '#content/company'
-import { count, type Quantity, raised } from '#content/quantity'
+import {
+  count,
+  facts,
+  type Language,
+  languages,
+  locales,
+  type Quantity,
+  raised,
+} from '#agency/agency'
 import { logs, retention } from '#content/retention'
 import { localHours } from '#hours/hours'
 import { formatHours, formatNumber, formatQuantity, formatRange, inRunningText } from '#i18n/format'
-import { type Language, languages, locales } from '#i18n/languages'
 
 type Tree = { readonly [name: string]: string | Tree }
 
 /**
  * What texts may name in braces, each number as `language` writes it; what has none is left out.
- * `company.localHours` holds at `now`, where the agency has an office in the language’s country.
+ * `facts().agency.localHours` holds at `now`, where the agency has an office in the language’s country.
  */
 export function textVariables(language: Language, now = new Date()): Tree {
-  const { clients, projects, uptimePercent } = company.figures
-  const { general, emergencySurcharge } = catalogue.hourly
+  const { clients, projects, uptimePercent } = facts().agency.figures
+  const { general, emergencySurcharge } = facts().catalogue.hourly
   // Computed, as the price list computes it (requirement 6.3).
   const emergency = raised(general.disagreement.priceList, emergencySurcharge)
   const local = readersHours(language, now)
   return {
     company: {
-      ...Object.fromEntries(Object.entries(company).filter(isText)),
-      founded: String(company.founded),
-      openingHours: formatHours(company.openingHours),
+      ...Object.fromEntries(Object.entries(facts().agency).filter(isText)),
+      founded: String(facts().agency.founded),
+      openingHours: formatHours(facts().agency.openingHours),
       ...(local && { localHours: local }),
       figures: {
         clients: formatNumber(clients, language),
@@ -31,7 +36,11 @@ export function textVariables(language: Language, now = new Date()): Tree {
       },
     },
     catalogue: branch(
-      { ...catalogue, responseRow, hourly: { ...catalogue.hourly, emergency } },
+      {
+        ...facts().catalogue,
+        responseRow: responseRow(),
+        hourly: { ...facts().catalogue.hourly, emergency },
+      },
       language,
     ),
     retention: branch({ ...retention, logs }, language),
@@ -39,12 +48,14 @@ export function textVariables(language: Language, now = new Date()): Tree {
 }
 
 /** The response times one after the other: "1, 4, 8 or 24 hours" says the unit of the last one once. */
-const responseRow = Object.fromEntries(
-  Object.entries(catalogue.response).map(([urgency, time]) => [
-    urgency,
-    time.unit === catalogue.response.low.unit ? count(time.amount) : time,
-  ]),
-)
+function responseRow() {
+  return Object.fromEntries(
+    Object.entries(facts().catalogue.response).map(([urgency, time]) => [
+      urgency,
+      time.unit === facts().catalogue.response.low.unit ? count(time.amount) : time,
+    ]),
+  )
+}
 
 /** Changes when the clocks do. */
 export function seasonOf(now: Date): string {
@@ -53,7 +64,7 @@ export function seasonOf(now: Date): string {
 
 function readersHours(language: Language, now: Date): string | undefined {
   const [, country] = locales[language].split('-')
-  const office = company.offices.find((it) => it.country === country)
+  const office = facts().agency.offices.find((it) => it.country === country)
   return office && formatHours(localHours(office.timeZone, now))
 }
 

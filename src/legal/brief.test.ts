@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { catalogue } from '#agency/catalogue'
 import { formatQuantity, languages } from '#i18n/i18n'
+import { catalogue } from '#test-agency/catalogue'
 import { siteTexts } from '../../tests/texts.ts'
 import { briefOf, legalNames } from './legal.ts'
 

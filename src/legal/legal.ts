@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { lexer, type Token } from 'marked'
-import { followFolders, textVariables } from '#i18n/i18n'
+import { followFolders } from '#agency/agency'
+import { textVariables } from '#i18n/i18n'
 import { reasonOf } from '#log/log'
 import { anchors } from '#routing/routing'
 
@@ -36,6 +37,10 @@ export function createLegalStore({ directory, report, changed }: Options) {
 
   readAll()
   return {
+    /** Fills in the agency's facts anew, when they have changed. */
+    refill: () => {
+      for (const page of pages.values()) page.text = legalText(page.source)
+    },
     /** The page as it stands now. Throws while no good file was ever read. */
     text: (name: LegalName) => {
       const page = pages.get(name)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isk } from '#content/quantity'
+import { money } from '#agency/agency'
 import { formatQuantity, languages } from '#i18n/i18n'
 import { amountPattern, estimateOf, writeAmount } from './estimate.ts'
 
@@ -56,9 +56,9 @@ it('takes the price of the chosen package for its family, and quotes one without
 })
 
 it.each(languages)('writes amounts in %s as the server does', (language) => {
-  const pattern = amountPattern(formatQuantity(isk(1_234_567), language))
+  const pattern = amountPattern(formatQuantity(money(1_234_567), language))
   for (const amount of [0, 7, 990, 1_000, 99_950, 1_000_000, 12_345_678]) {
-    expect(writeAmount(amount, pattern)).toBe(formatQuantity(isk(amount), language))
+    expect(writeAmount(amount, pattern)).toBe(formatQuantity(money(amount), language))
   }
 })
 

@@ -1,4 +1,4 @@
-import type { catalogue } from '#content/catalogue'
+import type { Catalogue } from '#agency/agency'
 import type { Texts } from '#i18n/i18n'
 import { type RouteName, routes } from '#routing/routes'
 
@@ -12,7 +12,7 @@ export const packages = {
   marketing: ['marketing.basic', 'marketing.pro', 'marketing.enterprise'],
   seo: ['seo.basic', 'seo.pro', 'seo.enterprise'],
   chat: ['chat.basic', 'chat.business', 'chat.enterprise'],
-} as const satisfies Partial<Record<keyof typeof catalogue, readonly string[]>>
+} as const satisfies Partial<Record<keyof Catalogue, readonly string[]>>
 
 export type PlanFamily = keyof typeof packages
 
@@ -44,7 +44,7 @@ export type Offering<Id extends RouteName = RouteName> = Readonly<{
   /** What has neither a family nor an Express site is quoted. */
   family?: PlanFamily
   /** Without packages of its own it starts at the price of this Express site. */
-  least?: keyof typeof catalogue.express
+  least?: keyof Catalogue['express']
 }>
 
 type Quoted = Readonly<{ quotePlace: number }>

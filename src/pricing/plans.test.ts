@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { count, unlimited } from '#content/quantity'
+import { count, unlimited } from '#agency/agency'
 import { languages } from '#i18n/i18n'
 import { hostingOrderForm, wordpressExpressOrderForm } from '#leads/leads'
 import { openTexts } from '../../tests/texts.ts'

@@ -1,5 +1,10 @@
-import { catalogue } from '#content/catalogue'
-import type { Disagreement, Quantity, Unlimited } from '#content/quantity'
+import {
+  type Catalogue,
+  type Disagreement,
+  facts,
+  type Quantity,
+  type Unlimited,
+} from '#agency/agency'
 import { formatQuantity, type Language, type Texts } from '#i18n/i18n'
 import {
   isBilledByTheHour,
@@ -38,7 +43,7 @@ type PlanText = Readonly<{
   features?: readonly string[]
 }>
 
-type Ids<Family extends PlanFamily> = keyof (typeof catalogue)[Family] & string
+type Ids<Family extends PlanFamily> = keyof Catalogue[Family] & string
 export type PackageTexts<Family extends PlanFamily> = Readonly<
   Record<Ids<Family>, PlanText & Readonly<{ action: string }>>
 >
@@ -57,7 +62,7 @@ export function plansOf<Family extends PlanFamily>(
 ): readonly ComparedPlan[] {
   const { language, common } = words
   const buttons: Readonly<Record<string, Readonly<{ action: string }>>> = texts
-  const entries: Readonly<Record<string, Priced>> = catalogue[family]
+  const entries: Readonly<Record<string, Priced>> = facts().catalogue[family]
   const per = perOf(family, common)
   return packagesOf(family, texts, words, page).map((plan) => ({
     ...plan,
@@ -73,7 +78,7 @@ function packagesOf(
   page: FigurePage,
 ): readonly OrderPlan[] {
   const included: Included = words.common.included
-  return Object.entries(catalogue[family]).flatMap(([id, entry]) => {
+  return Object.entries(facts().catalogue[family]).flatMap(([id, entry]) => {
     const text = texts[id]
     if (!text) return []
     return {
@@ -179,7 +184,7 @@ function ordered(
 
 /** What the cheapest package of a family costs, without VAT. */
 export function leastPrice(family: PlanFamily): Quantity {
-  return Object.values(catalogue[family])
+  return Object.values(facts().catalogue[family])
     .flatMap(({ price }: Priced) => price ?? [])
     .reduce((least, other) => (other.amount < least.amount ? other : least))
 }
@@ -219,13 +224,13 @@ export function expressSolutions(
   ]
 }
 
-const generalRate = catalogue.hourly.general.disagreement.priceList
+const generalRate = () => facts().catalogue.hourly.general.disagreement.priceList
 
 /** What an offering costs at least, or by the hour; undefined for what is quoted. */
 export function leastOf(offering: Offering, { language, common }: Words): PriceText | undefined {
   if (offering.family) return leastPriceText(offering.family, language, common)
   if (isBilledByTheHour(offering)) {
-    return priceText({ price: generalRate }, language, common.price, common.price.perHour)
+    return priceText({ price: generalRate() }, language, common.price, common.price.perHour)
   }
   const price = leastPackage(offering)
   return price && priceText({ price, from: true }, language, common.price)
@@ -233,7 +238,7 @@ export function leastOf(offering: Offering, { language, common }: Words): PriceT
 
 /** The price of the Express site that an offering without packages of its own starts at. */
 export function leastPackage({ least }: Offering): Quantity | undefined {
-  return least && catalogue.express[least].price
+  return least && facts().catalogue.express[least].price
 }
 
 /** What a page says of its price under its lead: from what, or by which rate (requirement 6.17). */
@@ -249,7 +254,7 @@ export function startingPrice(
   if (price) return { label: common.plans.price, price }
   return {
     label: prices.hourly.title,
-    price: priceText({ price: generalRate }, language, common.price),
+    price: priceText({ price: generalRate() }, language, common.price),
     quoted: common.price.byQuote,
   }
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { catalogue } from '#agency/catalogue'
+import { money } from '#agency/agency'
 import common from '#content/locales/en/common.json' with { type: 'json' }
 import prices from '#content/locales/en/prices.json' with { type: 'json' }
-import { isk } from '#content/quantity'
+import { catalogue } from '#test-agency/catalogue'
 import { openTexts } from '../../tests/texts.ts'
 import { columnFigure, hourlyRates, priceText, withVat } from './prices.ts'
 
@@ -14,11 +14,11 @@ it.each([
   [990, 1_228],
   [99_950, 123_938],
 ])('%d without VAT is %d with', (net, gross) => {
-  expect(withVat(isk(net))).toEqual(isk(gross))
+  expect(withVat(money(net))).toEqual(money(gross))
 })
 
 it('says the basis of both amounts', () => {
-  expect(priceText({ price: isk(4_990) }, 'is', words, words.perMonth)).toEqual({
+  expect(priceText({ price: money(4_990) }, 'is', words, words.perMonth)).toEqual({
     net: '4.990 kr.',
     netBasis: words.withoutVat,
     gross: '6.188 kr.',
@@ -35,7 +35,7 @@ it('says from, or that it is quoted', () => {
 
 it('leaves a column the number alone, and says the rest over it', () => {
   const { basic, enterprise } = catalogue.websites
-  expect(columnFigure({ price: isk(4_990) }, 'is', words, words.perMonth)).toEqual({
+  expect(columnFigure({ price: money(4_990) }, 'is', words, words.perMonth)).toEqual({
     figure: '4.990',
     basis: `${words.inUnit} ${words.perMonth} ${words.withoutVat}`,
   })

@@ -1,5 +1,4 @@
-import { catalogue } from '#content/catalogue'
-import { type Quantity, raised } from '#content/quantity'
+import { facts, type Quantity, raised } from '#agency/agency'
 import { formatNumber, formatQuantity, type Language, type Texts } from '#i18n/i18n'
 
 export type PriceText =
@@ -19,12 +18,12 @@ export type Priced = Readonly<{ price?: Quantity; from?: boolean; pages?: unknow
 
 /** An amount with VAT, to the whole króna. */
 export function withVat(net: Quantity): Quantity {
-  return raised(net, catalogue.vat)
+  return raised(net, facts().catalogue.vat)
 }
 
 /** The hourly rate outside opening hours (requirement 6.3). */
 export function emergencyRate(general: Quantity): Quantity {
-  return raised(general, catalogue.hourly.emergencySurcharge)
+  return raised(general, facts().catalogue.hourly.emergencySurcharge)
 }
 
 /** What an entry costs as a visitor reads it; `per` is how often. */
@@ -85,7 +84,7 @@ export function hourlyRates(
   language: Language,
   words: Texts['common']['price'],
 ): readonly HourlyRate[] {
-  const rate = catalogue.hourly.general.disagreement.priceList
+  const rate = facts().catalogue.hourly.general.disagreement.priceList
   return [
     { ...general, price: priceText({ price: rate }, language, words, per) },
     { ...emergency, price: priceText({ price: emergencyRate(rate) }, language, words, per) },

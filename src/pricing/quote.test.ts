@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { catalogue } from '#agency/catalogue'
 import { languages } from '#i18n/i18n'
 import { quoteForm } from '#leads/leads'
+import { catalogue } from '#test-agency/catalogue'
 import { openTexts } from '../../tests/texts.ts'
 import { orderLink, packages, quoteLink } from './offerings.ts'
 import { packageTitles, planFamilies, quoteItems, quotePackage } from './quote.ts'

@@ -1,4 +1,4 @@
-import { catalogue } from '#content/catalogue'
+import { facts } from '#agency/agency'
 import type { Language, Texts } from '#i18n/i18n'
 import { routes } from '#routing/routing'
 import type { Estimable } from './estimate.ts'
@@ -75,7 +75,7 @@ export function quotePackage(value: string | undefined, texts: Texts): QuotePack
   const family = planFamilies.find((it) => packages[it].some((option) => option === value))
   const id = value?.split('.')[1]
   if (!value || !family || !id) return undefined
-  const entries: Readonly<Record<string, Priced>> = catalogue[family]
+  const entries: Readonly<Record<string, Priced>> = facts().catalogue[family]
   const price = entries[id]?.price
   const name = familyTexts(family, texts).plans[id]?.name ?? id
   return { value, family, name, ...(price && { price: priceOf(family, price.amount) }) }

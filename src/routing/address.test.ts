@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { redirects } from '#content/redirects'
+import { facts } from '#agency/agency'
 import { canonicalPath, pageQuery } from './address.ts'
+import { wellKnownRedirects } from './redirects.ts'
 import { articlePath, projectPath, routes } from './routes.ts'
 
 const pages = Object.values(routes)
@@ -18,13 +19,17 @@ describe('canonicalPath', () => {
     expect(others.map((it) => [it, canonicalPath(it)])).toEqual(others.map((it) => [it, path]))
   })
 
-  it.each(Object.entries(redirects))('%s has moved to %s, in one step', (from, to) => {
-    for (const path of [from, `${from}/`, from.toUpperCase()]) expect(canonicalPath(path)).toBe(to)
-    expect(canonicalPath(to)).toBe(to)
-    expect(from).toMatch(/^\/[^/A-Z?#][^A-Z?#]*(?<!\/)$/)
-    expect(to).toMatch(/^\/([^/?#][^?#]*)?$/)
-    expect(pages).not.toContain(from)
-  })
+  it.each(Object.entries({ ...wellKnownRedirects, ...facts().agency.redirects }))(
+    '%s has moved to %s, in one step',
+    (from, to) => {
+      for (const path of [from, `${from}/`, from.toUpperCase()])
+        expect(canonicalPath(path)).toBe(to)
+      expect(canonicalPath(to)).toBe(to)
+      expect(from).toMatch(/^\/[^/A-Z?#][^A-Z?#]*(?<!\/)$/)
+      expect(to).toMatch(/^\/([^/?#][^?#]*)?$/)
+      expect(pages).not.toContain(from)
+    },
+  )
 
   it('keeps the case of ids and slugs, whatever the list is written like', () => {
     const id = projectPath('Þyrnir & Ýr')

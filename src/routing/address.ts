@@ -1,7 +1,7 @@
-import { redirects } from '#content/redirects'
+import { facts } from '#agency/agency'
+import { wellKnownRedirects } from './redirects.ts'
 import { formPages, routeNameOf, routes, rowOfPath } from './routes.ts'
 
-const moved = new Map(Object.entries(redirects))
 const rowPath = /^(?<list>\/[^/]+)(?<row>\/[^/]+)$/
 
 /**
@@ -21,12 +21,20 @@ function normalPath(path: string): string {
 
 function addressOf(path: string): string {
   const page = path.replace(/\/index\.html?$/i, '').toLowerCase() || routes.home
-  const now = moved.get(page)
+  const now = movedTo(page)
   if (now !== undefined) return now
   if (routeNameOf(page)) return page
   const { list = '', row = '' } = rowPath.exec(path)?.groups ?? {}
   const lists: readonly string[] = [routes.projects, routes.news]
   return lists.includes(list.toLowerCase()) ? list.toLowerCase() + row : path
+}
+
+/** Where an old address leads; the site's own cannot be led elsewhere. */
+function movedTo(page: string): string | undefined {
+  for (const redirects of [wellKnownRedirects, facts().agency.redirects]) {
+    if (Object.hasOwn(redirects, page)) return redirects[page]
+  }
+  return undefined
 }
 
 /** What each page understands, in the order it is written in. */

@@ -1,4 +1,4 @@
-import { company } from '#content/company'
+import { facts } from '#agency/agency'
 import { absoluteUrl, type Language, type Site, type Texts } from '#i18n/i18n'
 import { escapeXml } from '#records/records'
 import { articlePath, routes } from '#routing/routing'
@@ -23,13 +23,13 @@ export function feed(
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${site.language}">`,
     `<id>${escapeXml(self)}</id>`,
-    `<title>${escapeXml(`${nav.news} | ${company.name}`)}</title>`,
+    `<title>${escapeXml(`${nav.news} | ${facts().agency.name}`)}</title>`,
     `<subtitle>${escapeXml(news.head.description)}</subtitle>`,
     `<updated>${updated}</updated>`,
     `<link rel="self" type="application/atom+xml" href="${escapeXml(self)}"/>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(list)}"/>`,
     `<icon>${escapeXml(absoluteUrl(site, '/favicon.ico'))}</icon>`,
-    `<author><name>${escapeXml(company.name)}</name>`,
+    `<author><name>${escapeXml(facts().agency.name)}</name>`,
     `<uri>${escapeXml(absoluteUrl(site, routes.home))}</uri></author>`,
     ...items.map((item) => entry(site, item, htmlOf(item))),
     '</feed>\n',

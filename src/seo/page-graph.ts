@@ -12,12 +12,11 @@ import type {
   WebPage,
   WebSite,
 } from 'schema-dts'
-import { catalogue } from '#content/catalogue'
-import { company } from '#content/company'
-import type { Quantity } from '#content/quantity'
+import { type Agency, currencyOf, facts, type Quantity } from '#agency/agency'
 import { localHours } from '#hours/hours'
 import {
   absoluteUrl,
+  countryName,
   fallbackLanguage,
   type HeadText,
   type Language,
@@ -65,17 +64,17 @@ const pageTypes: Partial<Record<RouteName, 'AboutPage' | 'CollectionPage' | 'Con
 const aboutAgency: readonly (RouteName | undefined)[] = ['home', 'company', 'contact']
 
 /** What a page says in the words of schema.org: agency, site, page, trail and subject, by `@id`. */
-export function pageGraph(facts: PageFacts): Graph {
-  const { site, path, texts, crumbs, only } = facts
+export function pageGraph(page: PageFacts): Graph {
+  const { site, path, texts, crumbs, only } = page
   const name = routeNameOf(path)
-  const subject = facts.entity ?? (name && pageSubject(name, facts))
+  const subject = page.entity ?? (name && pageSubject(name, page))
   return {
     '@context': 'https://schema.org',
     '@graph': [
       aboutAgency.includes(name) ? organization(site, texts) : organizationName(site),
       webSite(site, only ?? site.language),
-      webPage(facts, name, subject),
-      ...(crumbs.length > 0 ? [breadcrumbs(facts)] : []),
+      webPage(page, name, subject),
+      ...(crumbs.length > 0 ? [breadcrumbs(page)] : []),
       ...(subject ? [subject] : []),
     ],
   }
@@ -86,16 +85,16 @@ function webSite(site: Site, language: Language): WebSite {
     '@type': 'WebSite',
     '@id': websiteId(site, language),
     url: absoluteUrl(site, routes.home, language),
-    name: company.name,
+    name: facts().agency.name,
     inLanguage: locales[language],
     publisher: { '@id': organizationId(site) },
   }
 }
 
-function webPage(facts: PageFacts, name: RouteName | undefined, subject?: Thing): WebPage {
-  const { site, head, only, crumbs } = facts
+function webPage(page: PageFacts, name: RouteName | undefined, subject?: Thing): WebPage {
+  const { site, head, only, crumbs } = page
   const language = only ?? site.language
-  const address = absoluteUrl(site, facts.address, only)
+  const address = absoluteUrl(site, page.address, only)
   const about = typeof subject === 'object' && '@id' in subject ? subject['@id'] : undefined
   return {
     '@type': (name && pageTypes[name]) ?? 'WebPage',
@@ -159,9 +158,9 @@ function pageSubject(
     description: head.description,
     url,
     provider: { '@id': organizationId(site) },
-    areaServed: company.offices.map(({ country }) => ({
+    areaServed: facts().agency.offices.map(({ country }) => ({
       '@type': 'Country',
-      name: texts.site.countries[country],
+      name: countryName(country, site.language),
     })),
     ...(offers.length > 0 && { offers }),
   }
@@ -195,40 +194,42 @@ const shown: Partial<Record<RouteName, (texts: Texts) => readonly Offered[]>> = 
   liveChat: (t) => packages('chat', t.liveChat.packages.plans),
   carePackages: (t) => packages('care', t.carePackages.packages.plans),
   prices: ({ prices: { hourly, websites, express } }) => [
-    { name: hourly.general.name, price: hourlyRate, per: 'HUR' },
-    { name: hourly.emergency.name, price: emergencyRate(hourlyRate), per: 'HUR' },
+    { name: hourly.general.name, price: hourlyRate(), per: 'HUR' },
+    { name: hourly.emergency.name, price: emergencyRate(hourlyRate()), per: 'HUR' },
     ...packages('websites', websites.plans),
     ...packages('express', express.plans),
     { name: express.plans.hosting.name, price: leastPrice('hosting'), from: true, per: 'MON' },
   ],
 }
 
-const hourlyRate = catalogue.hourly.general.disagreement.priceList
+const hourlyRate = () => facts().catalogue.hourly.general.disagreement.priceList
 
 /** Packages that are quoted have no offer; the Danish Express page has its market’s price too. */
 function pageOffers(name: RouteName, texts: Texts, language: Language): readonly Offered[] {
   const offers = shown[name]?.(texts) ?? []
   if (name !== 'wordpressExpress' || language !== 'da') return offers
   const { wordpress } = texts.wordpressExpress.packages.plans
-  const price = catalogue.express.wordpress.danishPrice
-  return [...offers, { name: wordpress.name, price, from: true }]
+  const price = facts().catalogue.express.wordpress.danishPrice
+  return price ? [...offers, { name: wordpress.name, price, from: true }] : offers
 }
 
 function packages(
   family: PlanFamily,
   plans: Readonly<Record<string, Readonly<{ name: string }>>>,
 ): readonly Offered[] {
-  return Object.entries<Priced>(catalogue[family]).flatMap(([id, { price, from = false }]) => {
-    const name = plans[id]?.name
-    if (!price || name === undefined) return []
-    return { name, price, from, ...(!isPaidOnce(family) && { per: 'MON' as const }) }
-  })
+  return Object.entries<Priced>(facts().catalogue[family]).flatMap(
+    ([id, { price, from = false }]) => {
+      const name = plans[id]?.name
+      if (!price || name === undefined) return []
+      return { name, price, from, ...(!isPaidOnce(family) && { per: 'MON' as const }) }
+    },
+  )
 }
 
 function offer({ name, price, from = false, per }: Offered): Offer {
   const specified = {
     ...(from ? { minPrice: price.amount } : { price: price.amount }),
-    priceCurrency: price.unit.toUpperCase(),
+    priceCurrency: currencyOf(price.unit) ?? '',
     valueAddedTaxIncluded: false,
   }
   return {
@@ -270,7 +271,7 @@ function organizationName(site: Site) {
   return {
     '@type': 'Organization',
     '@id': organizationId(site),
-    name: company.name,
+    name: facts().agency.name,
     url: absoluteUrl(site, routes.home, fallbackLanguage),
     logo: absoluteUrl(site, iconPath(512), fallbackLanguage),
   } as const satisfies Organization
@@ -278,7 +279,7 @@ function organizationName(site: Site) {
 
 /** The agency with its numbers, offices and hours, for the pages that show them. */
 function organization(site: Site, texts: Words): Organization {
-  const { legalName, kennitala, vskNumber, founded, phone, email, social, offices } = company
+  const { legalName, kennitala, vskNumber, founded, phone, email, social, offices } = facts().agency
   const [first] = offices
   return {
     ...organizationName(site),
@@ -290,7 +291,7 @@ function organization(site: Site, texts: Words): Organization {
     vatID: vskNumber,
     telephone: phone,
     email,
-    address: addressOf(first, texts),
+    address: addressOf(first, site.language),
     sameAs: social.map(({ url }) => url),
     contactPoint: {
       '@type': 'ContactPoint',
@@ -300,40 +301,40 @@ function organization(site: Site, texts: Words): Organization {
       availableLanguage: [...languages],
       hoursAvailable: openingHours(first.timeZone),
     },
-    department: offices.map((it) => office(site, it, texts)),
+    department: offices.map((it) => office(site, it)),
   }
 }
 
-type Office = (typeof company.offices)[number]
+type Office = Agency['offices'][number]
 
-function office(site: Site, it: Office, texts: Words): ProfessionalService {
+function office(site: Site, it: Office): ProfessionalService {
   return {
     '@type': 'ProfessionalService',
     '@id': `${absoluteUrl(site, routes.home, fallbackLanguage)}#${it.id}`,
-    name: `${company.name}, ${texts.site.cities[it.id]}`,
+    name: `${facts().agency.name}, ${it.city[site.language]}`,
     url: absoluteUrl(site, routes.contact),
     image: absoluteUrl(site, iconPath(512), fallbackLanguage),
-    telephone: company.phone,
-    email: company.email,
-    address: addressOf(it, texts),
+    telephone: facts().agency.phone,
+    email: facts().agency.email,
+    address: addressOf(it, site.language),
     openingHoursSpecification: openingHours(it.timeZone),
     parentOrganization: { '@id': organizationId(site) },
   }
 }
 
-function addressOf({ id, street, postalCode, country }: Office, { site }: Words) {
+function addressOf({ city, street, postalCode, country }: Office, language: Language) {
   return {
     '@type': 'PostalAddress',
     streetAddress: street,
     postalCode,
-    addressLocality: site.cities[id],
+    addressLocality: city[language],
     addressCountry: country,
   } as const
 }
 
 /** The hours of all offices, which are those of the first, by the clock of one in `timeZone`. */
 function openingHours(timeZone: string): OpeningHoursSpecification {
-  const { days } = company.openingHours
+  const { days } = facts().agency.openingHours
   const { opens, closes } = localHours(timeZone, new Date())
   const time = (clock: string) => `${clock.padStart(5, '0')}:00`
   return {

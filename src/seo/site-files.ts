@@ -1,4 +1,4 @@
-import { company } from '#content/company'
+import { facts } from '#agency/agency'
 import { absoluteUrl, isIndexable, languages, locales, type Site, type Texts } from '#i18n/i18n'
 import { routes } from '#routing/routing'
 
@@ -34,7 +34,7 @@ export function securityTxt(site: Site, now: Date): string {
   const expires = new Date((Math.floor(now.getTime() / dayMs) + validDays) * dayMs)
   const others = languages.filter((it) => it !== site.language)
   return `${[
-    `Contact: mailto:${company.email}`,
+    `Contact: mailto:${facts().agency.email}`,
     `Contact: ${absoluteUrl(site, routes.contact)}`,
     `Expires: ${expires.toISOString()}`,
     `Preferred-Languages: ${[site.language, ...others].join(', ')}`,
@@ -55,8 +55,8 @@ export function webManifest({ language }: Site, { site }: Texts): string {
   })
   return JSON.stringify({
     id: routes.home,
-    name: `${company.name}: ${site.tagline}`,
-    short_name: company.name,
+    name: `${facts().agency.name}: ${site.tagline}`,
+    short_name: facts().agency.name,
     description: site.head.description,
     lang: locales[language],
     dir: 'ltr',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { company } from '#content/company'
+import { facts } from '#agency/agency'
 import type { Language, Texts } from '#i18n/i18n'
 import { clothSeed } from '#pictures/pictures'
 import { routeNameOf, routes, rowOfPath } from '#routing/routing'
@@ -24,7 +24,7 @@ export function socialPath(path: string, subject: SocialSubject): string {
 
 /** Forty hexadecimal digits that change with the picture. */
 export function socialDigest({ title, seed }: SocialSubject): string {
-  const shown = JSON.stringify([edition, company.name, title, seed])
+  const shown = JSON.stringify([edition, facts().agency.name, title, seed])
   return createHash('sha256').update(shown).digest('hex').slice(0, 40)
 }
 

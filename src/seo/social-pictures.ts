@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { company } from '#content/company'
+import { facts } from '#agency/agency'
 import { atMost, diskCache, dyes } from '#pictures/pictures'
 import { clothSvg } from '#weave/weave'
 import { type SocialSubject, socialDigest, socialSize } from './social-page.ts'
@@ -39,7 +39,7 @@ const mostEms = 3.6
 
 async function draw({ title, seed }: SocialSubject, face: string): Promise<Buffer> {
   const words = await setTitle(plain(title), face)
-  const name = { text: plain(company.name), size: 46, width: room, colour: dyes.madder }
+  const name = { text: plain(facts().agency.name), size: 46, width: room, colour: dyes.madder }
   const base = height - margin
   const layers = [
     { input: Buffer.from(sign(7)), left: margin, top: base - 42 },

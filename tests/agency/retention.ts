@@ -1,4 +1,4 @@
-import { days, years } from '#content/quantity'
+import { days, years } from '#agency/agency'
 
 /** The periods that tests run against, whatever content/retention.ts says. */
 export const retention = {

@@ -1,7 +1,7 @@
-import { company } from '#agency/company'
-import { redirects } from '#content/redirects'
 import { languages } from '#i18n/i18n'
+import { wellKnownRedirects } from '#routing/redirects'
 import { articlePath, projectPath, routes } from '#routing/routing'
+import { company } from '#test-agency/company'
 import { ask, type HttpResponse } from '../http.ts'
 import { all, pageTree, wordsIn } from '../page-tree.ts'
 import { siteTexts } from '../texts.ts'
@@ -72,7 +72,7 @@ test('a page has one address: other spellings lead to it or are not there', asyn
 })
 
 test('every old address leads to something', async ({ site }) => {
-  for (const [from, to] of Object.entries(redirects)) {
+  for (const [from, to] of Object.entries({ ...wellKnownRedirects, ...company.redirects })) {
     expect((await ask(site.port, from)).headers.location, from).toBe(to)
     expect((await ask(site.port, to)).status, to).toBe(200)
   }

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
-import { company } from '#agency/company'
 import { type Language, languages } from '#i18n/i18n'
 import { routes } from '#routing/routing'
+import { company } from '#test-agency/company'
 import { expect, test } from './fixtures.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
-import { company } from '#agency/company'
 import { type Language, languages } from '#i18n/i18n'
 import { articlePath, projectPath, routes } from '#routing/routing'
+import { company } from '#test-agency/company'
 import articles from '../agency/demo/news.json' with { type: 'json' }
 import projects from '../agency/demo/projects.json' with { type: 'json' }
 import { ask, type HttpResponse, post } from '../http.ts'

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
-import { company } from '#agency/company'
 import { languages } from '#i18n/i18n'
 import { articlePath, projectPath, routes } from '#routing/routing'
+import { company } from '#test-agency/company'
 import { ask, type HttpResponse, post } from '../http.ts'
 import { expect, test } from './fixtures.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { isk } from '#content/quantity'
+import { money } from '#agency/agency'
 import { formatQuantity, type Language, languages } from '#i18n/i18n'
 import {
   contactForm,
@@ -115,7 +115,7 @@ const cases: readonly FormCase[] = [
       const { ai } = solutions.items
       return [
         ...[services.items.webDevelopment.name, services.items.seo.name],
-        ...[299_950, 371_938, 49_950, 61_938].map((it) => formatQuantity(isk(it), language)),
+        ...[299_950, 371_938, 49_950, 61_938].map((it) => formatQuantity(money(it), language)),
         `${quote.summary.quoted}: ${ai.name}`,
       ]
     },

@@ -1,6 +1,6 @@
-import { company } from '#agency/company'
 import { type Language, languages, locales } from '#i18n/i18n'
 import { articlePath, projectPath, routes } from '#routing/routing'
+import { company } from '#test-agency/company'
 import { ask, type HttpResponse } from '../http.ts'
 import { elements, wordsOf } from '../page-source.ts'
 import { headOf, pageTree } from '../page-tree.ts'

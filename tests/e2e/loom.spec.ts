@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { catalogue } from '#agency/catalogue'
-import { formatQuantity } from '#i18n/i18n'
 import { quoteLink } from '#pricing/pricing'
 import { routes } from '#routing/routing'
+import { catalogue, priceIn } from '#test-agency/catalogue'
 import { clickCard, expectReady, fillForm, openForm, sendAndSeeThanks } from '../form-page.ts'
 import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
@@ -119,7 +118,7 @@ test.describe('by touch', () => {
     await expect(total).toHaveText(`${quote.summary.quoted}: 1`)
     await page.locator('.ChoiceCards-module_card:has([value=hosting])').tap()
     const month = quote.summary.monthly
-    const price = formatQuantity(catalogue.hosting.basic.price, 'is')
+    const price = priceIn('is', catalogue.hosting.basic)
     await expect(total).toContainText(`${month} ${price}`)
     await expect(total).toBeInViewport({ ratio: 1 })
     // As far as the last field, which it does not cover.

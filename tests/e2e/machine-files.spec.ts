@@ -1,6 +1,6 @@
-import { company } from '#agency/company'
 import { languages } from '#i18n/i18n'
 import { articlePath, projectPath, routes } from '#routing/routing'
+import { company } from '#test-agency/company'
 import articles from '../agency/demo/news.json' with { type: 'json' }
 import { ask } from '../http.ts'
 import { askIn, pageIn } from '../site-crawl.ts'

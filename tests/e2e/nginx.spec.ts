@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from 'node:tls'
-import { company } from '#agency/company'
+import { company } from '#test-agency/company'
 import { databaseFile } from '../database-file.ts'
 import { ask } from '../http.ts'
 import { hasNginx, nginxMissing, startNginx } from '../nginx-process.ts'

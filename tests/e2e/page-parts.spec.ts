@@ -1,7 +1,7 @@
-import { company } from '#agency/company'
 import { localHours } from '#hours/hours'
 import { formatHours, languages } from '#i18n/i18n'
 import { articlePath, projectPath, routes } from '#routing/routing'
+import { company } from '#test-agency/company'
 import articles from '../agency/demo/news.json' with { type: 'json' }
 import projects from '../agency/demo/projects.json' with { type: 'json' }
 import { all, type PageElement, wordsIn } from '../page-tree.ts'
@@ -105,7 +105,7 @@ test('the footer and the contact page say how to reach the agency', async ({ sit
   const { tree: page } = await pageIn(site, 'is', routes.contact)
   const reach = [`tel:${company.phone.replaceAll(' ', '')}`, `mailto:${company.email}`]
   const social = company.social.map(({ url }) => url)
-  const cities = Object.values(siteTexts('is').site.cities)
+  const cities = company.offices.map(({ city }) => city.is)
   expect(cities).toHaveLength(3)
   for (const [part, links] of [
     ['main', reach],

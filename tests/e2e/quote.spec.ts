@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { catalogue } from '#agency/catalogue'
-import { isk } from '#content/quantity'
+import { money } from '#agency/agency'
 import { formatQuantity, languages } from '#i18n/i18n'
 import { contactLink } from '#leads/leads'
 import { quoteItems, quoteLink } from '#pricing/pricing'
 import { routes } from '#routing/routing'
+import { catalogue, priceIn } from '#test-agency/catalogue'
 import { storedWith } from '../faults/stored-posts.ts'
 import {
   chosenIn,
@@ -51,7 +51,7 @@ test('a link selects; a reload keeps words and choices; gone once sent', async (
   await openForm(page, address)
   expect(await chosenIn(page)).toEqual(['seo'])
   await expect(summaryOf(page)).toContainText(services.items.seo.name)
-  await expect(summaryOf(page)).toContainText(formatQuantity(isk(89_950), 'is'))
+  await expect(summaryOf(page)).toContainText(formatQuantity(money(89_950), 'is'))
   await clickCard(page, 'selected_services', 'seo')
   await expect(summaryOf(page)).toContainText(quote.summary.prompt)
   await clickCard(page, 'selected_services', 'analytics')
@@ -116,7 +116,7 @@ test('the newest package wins over the draft; what is written stays', async ({ p
 
   await choose(page, site.origin() + routes.emailHosting, 'enterprise')
   await expectValues(page, { name, message: '' })
-  const price = formatQuantity(catalogue.email.enterprise.price, 'is')
+  const price = priceIn('is', catalogue.email.enterprise)
   for (const words of [plans.enterprise.name, price]) {
     await expect(summaryOf(page)).toContainText(words)
   }
@@ -149,8 +149,8 @@ test('a package goes with its card, or alone; a link brings it back', async ({ p
   await packageBox(page).focus()
   await page.keyboard.press('Space')
   const { basic, enterprise } = catalogue.email
-  await expect(summaryOf(page)).toContainText(formatQuantity(basic.price, 'is'))
-  await expect(summaryOf(page)).not.toContainText(formatQuantity(enterprise.price, 'is'))
+  await expect(summaryOf(page)).toContainText(priceIn('is', basic))
+  await expect(summaryOf(page)).not.toContainText(priceIn('is', enterprise))
   await expect(page.locator('.ChoiceCards-module_pack')).toBeHidden()
   const { stored: alone } = await sent(page, site, 'Taken out')
   expect(alone).toMatchObject({ ...ofEmail, selected_package: '' })

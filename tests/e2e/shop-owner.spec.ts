@@ -1,6 +1,5 @@
-import { catalogue } from '#agency/catalogue'
-import { formatQuantity } from '#i18n/i18n'
 import { routes } from '#routing/routing'
+import { catalogue, priceIn } from '#test-agency/catalogue'
 import { storedWith } from '../faults/stored-posts.ts'
 import { clickCard, expectReady, fillForm, sendAndSeeThanks, sendButton } from '../form-page.ts'
 import { siteTexts } from '../texts.ts'
@@ -10,7 +9,7 @@ const person = { name: 'Sif Búadóttir', email: 'sif@example.is' }
 const { hostingOrder, common } = siteTexts('is')
 
 test('from the front page to hosting in four clicks and two fields', async ({ page, site }) => {
-  const price = formatQuantity(catalogue.hosting.business.price, 'is')
+  const price = priceIn('is', catalogue.hosting.business)
   const { name, order } = hostingOrder.chooser.business
   await page.goto('/')
   // By the footer, on every page; then the form, the package, the button.
@@ -41,7 +40,7 @@ test('from the front page to a quote in two clicks and three fields', async ({ p
   await page.goto('/')
   await page.locator(`header a[href="${routes.quote}"]`).last().click()
   await expectReady(page)
-  const least = formatQuantity(catalogue.seo.basic.price, 'is')
+  const least = priceIn('is', catalogue.seo.basic)
   const card = page.locator('.ChoiceCards-module_card:has([name=selected_services][value=seo])')
   await expect(card).toContainText(least)
   await clickCard(page, 'selected_services', 'seo')
@@ -61,5 +60,5 @@ test('without script the button says what it orders', async ({ quiet: page }) =>
   await expect(sendButton(page)).not.toContainText(business.order, { useInnerText: true })
   await fillForm(page, person)
   const dialog = await sendAndSeeThanks(page)
-  await expect(dialog).toContainText(formatQuantity(catalogue.hosting.basic.price, 'is'))
+  await expect(dialog).toContainText(priceIn('is', catalogue.hosting.basic))
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { catalogue } from '#agency/catalogue'
 import { formatQuantity } from '#i18n/i18n'
 import { routes } from '#routing/routing'
+import { catalogue } from '#test-agency/catalogue'
 import { storedWith } from '../faults/stored-posts.ts'
 import {
   clickCard,

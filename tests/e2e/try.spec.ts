@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { company } from '#agency/company'
 import { routes } from '#routing/routing'
+import { company } from '#test-agency/company'
 import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
 

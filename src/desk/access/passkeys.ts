@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { z } from 'zod'
-import { company } from '#content/company'
+import { facts } from '#agency/agency'
 import { after, parseJson } from '#database/database'
 import { enqueue, newEmail } from '#email/email'
 import { auditBy } from '#leads/leads'
@@ -24,7 +24,7 @@ export async function creationOptions(asking: Asking, staff: Staff) {
   const own = asking.database.db.selectFrom('passkeys').where('staff_id', '=', staff.id)
   const { generateRegistrationOptions } = await webauthn()
   return await generateRegistrationOptions({
-    rpName: company.name,
+    rpName: facts().agency.name,
     rpID: new URL(asking.origin).hostname,
     userID: new TextEncoder().encode(staff.id),
     userName: staff.email,

@@ -11,14 +11,14 @@ type Reader = Pick<Desk, 'now' | 'language' | 'texts'>
 
 /** A moment by the office's clock: `22/11/2026 9:30`. */
 export function fullMoment(iso: string, language: Language): string {
-  const { date, time } = formatMoment(new Date(iso), language, officeTimeZone)
+  const { date, time } = formatMoment(new Date(iso), language, officeTimeZone())
   return `${date} ${time}`
 }
 
 /** As `fullMoment`; today only the time. */
 export function shownMoment(iso: string, { now, language }: Pick<Desk, 'now' | 'language'>) {
-  const { date, time } = formatMoment(new Date(iso), language, officeTimeZone)
-  const today = formatMoment(now, language, officeTimeZone).date
+  const { date, time } = formatMoment(new Date(iso), language, officeTimeZone())
+  const today = formatMoment(now, language, officeTimeZone()).date
   return date === today ? time : `${date} ${time}`
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { company } from '#content/company'
+import { facts } from '#agency/agency'
 import { paragraph } from '#email/email'
 import { languageNames, languages } from '#i18n/i18n'
 import {
@@ -102,7 +102,7 @@ async function sendTest(desk: Desk, email: string): Promise<Refused['test']> {
   const { addresses } = await shownRules(desk)
   const isTold = addresses.some((it) => it.email === email)
   const { subject, text } = desk.texts.deskReplies.recipients.mail
-  const to = { name: company.name, email, language: desk.language }
+  const to = { name: facts().agency.name, email, language: desk.language }
   const message = { subject, blocks: [paragraph(text)], date: desk.now }
   const written = isTold ? deskEmail(to, message) : undefined
   if (!written) return undefined

@@ -357,6 +357,6 @@ export const autosave = deskPage('storyDraft', async (desk): Promise<Response> =
   )
   const given = form.get('preview') ?? undefined
   const { page } = await renewPreview(desk, edited, values, given)
-  const { time } = formatMoment(desk.now, desk.language, officeTimeZone)
+  const { time } = formatMoment(desk.now, desk.language, officeTimeZone())
   return plainText(`${time}\n${page}\n`)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { company } from '#agency/company'
 import { languages } from '#i18n/i18n'
+import { company } from '#test-agency/company'
 import { sampleLead } from '../../../tests/sample-lead.ts'
 import { openTexts } from '../../../tests/texts.ts'
 import { writeEmail } from './attempt.ts'

@@ -1,4 +1,4 @@
-import { company } from '#content/company'
+import { facts } from '#agency/agency'
 import type { Block, EmailTexts, Fact } from '#email/email'
 import type { Language, Texts } from '#i18n/i18n'
 
@@ -10,9 +10,12 @@ export type DeskAddresses = Readonly<{
   quarantine: string
 }>
 
-/** Where the email to staff about a lead of `form` goes (`company.leads`). */
+/** Where the email to staff about a lead of `form` goes (`facts().agency.leads`). */
 export function recipientOf(form: string): string {
-  return new Map<string, string>(Object.entries(company.leads)).get(form) ?? company.leads.default
+  return (
+    new Map<string, string>(Object.entries(facts().agency.leads)).get(form) ??
+    facts().agency.leads.default
+  )
 }
 
 /** What emails call a form; one that the site no longer has goes by its own name. */

@@ -1,4 +1,4 @@
-import { company } from '#content/company'
+import { facts } from '#agency/agency'
 import {
   type Composed,
   compose,
@@ -28,7 +28,7 @@ export function replyFrame(
   const { closing } = texts.texts(language).mail.reply
   return {
     greeting: greeting(fields.name ?? '', language, texts),
-    signature: [closing, author, company.name, company.phone].join('\n'),
+    signature: [closing, author, facts().agency.name, facts().agency.phone].join('\n'),
   }
 }
 
@@ -77,7 +77,7 @@ export function replyEmail(
   const latest = thread.at(-1)
   return compose({
     to,
-    replyTo: replyTo.map((address) => ({ name: company.name, address })),
+    replyTo: replyTo.map((address) => ({ name: facts().agency.name, address })),
     subject,
     blocks: [
       ...text

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { catalogue } from '#content/catalogue'
+import { facts } from '#agency/agency'
 import { type EmailTexts, type NewEmail, writtenMoment } from '#email/email'
 import { openFrom, responseDue } from '#hours/hours'
 import { formatQuantity } from '#i18n/i18n'
@@ -7,13 +7,13 @@ import { urgencies } from '../forms/service-desk.ts'
 import type { Lead, LeadState } from '../inbox/lead.ts'
 
 /**
- * How soon the service desk promises a response, by urgency (`catalogue.response`), and when that
+ * How soon the service desk promises a response, by urgency (`facts().catalogue.response`), and when that
  * is; undefined elsewhere: as soon as possible. `since`: arrival, or release from quarantine.
  */
 export function promisedResponse({ form, fields }: Pick<Lead, 'form' | 'fields'>, since: Date) {
   const urgency = urgencies.find((it) => it === fields.urgency)
   if (form !== 'servicedesk' || !urgency) return undefined
-  const within = catalogue.response[urgency]
+  const within = facts().catalogue.response[urgency]
   return { urgency, within, due: responseDue(since, within.amount) }
 }
 

@@ -1,4 +1,4 @@
-import { company } from '#content/company'
+import { facts } from '#agency/agency'
 import {
   automatic,
   type Block,
@@ -8,6 +8,7 @@ import {
   mailboxOf,
   paragraph,
 } from '#email/email'
+import { countryName } from '#i18n/i18n'
 import { dyes } from '#pictures/pictures'
 import { bandsOf, pieceSvg } from '#weave/weave'
 import { clothSeeds, wovenPlaces } from '../forms/cloth.ts'
@@ -31,7 +32,7 @@ export function senderEmail(lead: Lead, since: Date, texts: EmailTexts): Compose
   const { site, mail } = words
   const translate = texts.translate(language)
   const reference = referenceOf(lead.id)
-  const [{ id, street, postalCode, country }] = company.offices
+  const [{ city, street, postalCode, country }] = facts().agency.offices
   const blocks = [
     ...finishedPiece(lead),
     paragraph(greeting(fields.name ?? '', language, texts)),
@@ -42,10 +43,10 @@ export function senderEmail(lead: Lead, since: Date, texts: EmailTexts): Compose
     factList(
       [
         mail.sender.address,
-        `${street}, ${postalCode} ${site.cities[id]}, ${site.countries[country]}`,
+        `${street}, ${postalCode} ${city[language]}, ${countryName(country, language)}`,
       ],
-      [site.phone, company.phone],
-      [site.email, company.email],
+      [site.phone, facts().agency.phone],
+      [site.email, facts().agency.email],
       [site.hours.title, mail.sender.hours],
     ),
     paragraph(mail.sender.notYou),
@@ -54,7 +55,7 @@ export function senderEmail(lead: Lead, since: Date, texts: EmailTexts): Compose
   return compose({
     to,
     // Whoever else is told of the form's leads is no business of a stranger's.
-    replyTo: { name: company.name, address: recipientOf(lead.form) },
+    replyTo: { name: facts().agency.name, address: recipientOf(lead.form) },
     subject: translate('mail:sender.subject', { reference }),
     blocks,
     language,

@@ -1,4 +1,4 @@
-import { company } from '#content/company'
+import { facts } from '#agency/agency'
 import {
   automatic,
   type Composed,
@@ -85,7 +85,7 @@ export function staffEmail(
     ...(replyTo ? [paragraph(mail.staff.reply)] : []),
   ]
   return compose({
-    to: { name: company.name, address: to },
+    to: { name: facts().agency.name, address: to },
     replyTo,
     subject: [subject, senderOf(lead), `(${reference})`].filter(Boolean).join(' '),
     blocks,

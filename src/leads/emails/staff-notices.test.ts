@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime'
 import { expect, it } from 'vitest'
-import { company } from '#agency/company'
 import type { Database } from '#database/database'
+import { company } from '#test-agency/company'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import {
   answeringMailer,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { company } from '#content/company'
+import { facts } from '#agency/agency'
 import {
   automatic,
   type Block,
@@ -34,7 +34,7 @@ export function reportOn(
   const kind = emailKinds.find((it) => it === email.kind)
   if (kind === undefined || kind === 'report') return undefined
   const refusedBySame =
-    kind === 'staff' && recipientIn(email.payload, form) === company.leads.default
+    kind === 'staff' && recipientIn(email.payload, form) === facts().agency.leads.default
   if (outcome === 'refused' && refusedBySame) return undefined
   return newEmail('report', { kind, code } satisfies z.infer<typeof reportSchema>)
 }
@@ -90,7 +90,7 @@ export function quarantineEmail(
 
 function notice(subject: string, blocks: readonly Block[]): Composed {
   return compose({
-    to: { name: company.name, address: company.leads.default },
+    to: { name: facts().agency.name, address: facts().agency.leads.default },
     replyTo: undefined,
     subject,
     blocks,

@@ -1,4 +1,4 @@
-import { catalogue } from '#content/catalogue'
+import { facts } from '#agency/agency'
 import { formatNumber, formatQuantity, type Language, type TextStore, type Texts } from '#i18n/i18n'
 import { routes } from '#routing/routes'
 import type { Refused } from '../intake/outcome.ts'
@@ -58,7 +58,7 @@ export function formTexts(
 
 function responseTimes({ one, counted }: Texts['common']['response'], language: Language) {
   return Object.fromEntries(
-    Object.entries(catalogue.response).map(([urgency, within]) => [
+    Object.entries(facts().catalogue.response).map(([urgency, within]) => [
       urgency,
       // An abbreviated unit ends the sentence by itself.
       `${one}: ${formatQuantity(within, language)}`.replace(/\.?$/, `. ${counted}`),

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Quantity } from '#content/quantity'
+import type { Quantity } from '#agency/agency'
 import { announcedAhead, retention } from '#content/retention'
 import { addAudit, auditText, type Database, type Schema } from '#database/database'
 import { dayBegins, officeDay } from '#hours/hours'

@@ -1,4 +1,4 @@
-import { catalogue } from '#content/catalogue'
+import { facts } from '#agency/agency'
 import type { Plan } from '#pricing/pricing'
 import { routes } from '#routing/routing'
 import { Cloth } from '#ui/Cloth'
@@ -32,6 +32,6 @@ function ends(from: number, to: number): string {
 
 function hoursOf(id: string): number {
   const sold: Readonly<Record<string, Readonly<{ response: Readonly<{ amount: number }> }>>> =
-    catalogue.care
+    facts().catalogue.care
   return Math.min(sold[id]?.response.amount ?? longest, longest)
 }

@@ -1,4 +1,4 @@
-import { company } from '#content/company'
+import { facts } from '#agency/agency'
 import { phoneHref } from '#i18n/i18n'
 import style from './ReachUs.module.css'
 
@@ -6,11 +6,11 @@ import style from './ReachUs.module.css'
 export function ReachUs() {
   return (
     <p className={style.reach}>
-      <a className={style.phone} href={phoneHref(company.phone)}>
-        {company.phone}
+      <a className={style.phone} href={phoneHref(facts().agency.phone)}>
+        {facts().agency.phone}
       </a>
-      <a className={style.email} href={`mailto:${company.email}`}>
-        {company.email}
+      <a className={style.email} href={`mailto:${facts().agency.email}`}>
+        {facts().agency.email}
       </a>
     </p>
   )

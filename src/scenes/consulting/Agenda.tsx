@@ -1,4 +1,4 @@
-import { company } from '#content/company'
+import { facts } from '#agency/agency'
 import { clockOf } from '#hours/hours'
 import type { Texts } from '#i18n/i18n'
 import { routes } from '#routing/routing'
@@ -78,6 +78,6 @@ const yarns = { warp: 'madder', weft: 'paper' } as const
 
 /** The time at which the half hour `slot` of a morning begins: `9:30`. */
 function halfHour(slot: number): string {
-  const minutes = clockOf(company.openingHours.opens) / 60_000 + slot * 30
+  const minutes = clockOf(facts().agency.openingHours.opens) / 60_000 + slot * 30
   return `${Math.trunc(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 }

@@ -1,4 +1,4 @@
-import { company } from '#content/company'
+import { facts } from '#agency/agency'
 import { nextOpenings, startOfDay } from '#hours/hours'
 import { formatMoment, type Language, locales, type Texts } from '#i18n/i18n'
 import { routes } from '#routing/routing'
@@ -24,7 +24,7 @@ export function Chat({ texts, language }: Props) {
     <section className={style.window} aria-label={texts.label} data-chat>
       <div className={style.head}>
         <Icon icon="message-circle" size={28} />
-        <b>{company.name}</b>
+        <b>{facts().agency.name}</b>
         <span className={style.state} data-chat-state>
           {texts.hours}
         </span>
@@ -85,8 +85,8 @@ export function Chat({ texts, language }: Props) {
 
 /** What is to be said from which instant on (in ms), by the reader’s clock: until an opening, and in it. */
 function changesOf(texts: Props['texts'], language: Language) {
-  const reader = company.offices.find(({ country }) => locales[language].endsWith(country))
-  const { timeZone } = reader ?? company.offices[0]
+  const reader = facts().agency.offices.find(({ country }) => locales[language].endsWith(country))
+  const { timeZone } = reader ?? facts().agency.offices[0]
   const said = (text: string, at: Date) => {
     const { weekday, time } = formatMoment(at, language, timeZone)
     return text.replace('{{weekday}}', weekday).replace('{{time}}', time)

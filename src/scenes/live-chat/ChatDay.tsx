@@ -1,4 +1,4 @@
-import { company } from '#content/company'
+import { facts } from '#agency/agency'
 import type { Texts } from '#i18n/i18n'
 import { BandList } from '#sections/BandList'
 import type { Cards } from '#sections/Section'
@@ -15,9 +15,10 @@ const again = ['1.1 3.4', '3 3.4', '4.3 3.4', '6 3.4', '7.4 3.4']
  * woven in the two while people answer. After hours the same question comes again and again.
  */
 export function ChatDay({ day, cloth, ...section }: Props) {
-  const [opens = 0, closes = 24] = [company.openingHours.opens, company.openingHours.closes].map(
-    (time) => Number.parseInt(time, 10),
-  )
+  const [opens = 0, closes = 24] = [
+    facts().agency.openingHours.opens,
+    facts().agency.openingHours.closes,
+  ].map((time) => Number.parseInt(time, 10))
   const middle = (opens + closes) / 2
   // When visitors ask, in tenths of each part, and how far down each question hangs.
   const parts = [

@@ -1,4 +1,4 @@
-import { catalogue } from '#content/catalogue'
+import { facts } from '#agency/agency'
 import { routes } from '#routing/routing'
 import { Cloth } from '#ui/Cloth'
 import { Drawing } from '#ui/Drawing'
@@ -19,7 +19,7 @@ export function PostCurve({ plans }: Props) {
   return (
     <div className={style.curves} aria-hidden="true">
       <Cloth seed={routes.marketing} id="curve" thread={7} />
-      {Object.keys(catalogue.marketing).map((id, index) => (
+      {Object.keys(facts().catalogue.marketing).map((id, index) => (
         <div className={style.plan} key={id}>
           <Drawing box="0 0 100 100" stretched className={style.over}>
             <path className={style.sky} d={`M-1 -1V${edge(index)}H101V-1z`} />
@@ -63,7 +63,7 @@ function point(index: number, x: number): string {
 }
 
 function postsOf(id: string): number {
-  const sold: Readonly<Record<string, Readonly<{ posts: object }>>> = catalogue.marketing
+  const sold: Readonly<Record<string, Readonly<{ posts: object }>>> = facts().catalogue.marketing
   const posts = sold[id]?.posts
   return posts && 'amount' in posts && typeof posts.amount === 'number' ? posts.amount : daily
 }

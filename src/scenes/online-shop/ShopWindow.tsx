@@ -1,3 +1,4 @@
+import { money } from '#agency/agency'
 import { formatQuantity, type Language, type Texts } from '#i18n/i18n'
 import { routes } from '#routing/routing'
 import { Pane } from '#sections/show/Pane'
@@ -20,7 +21,7 @@ const dyes = ['madder', 'woad', 'moss'] as const
  * hangs lower, and the basket counts.
  */
 export function ShopWindow({ texts, language }: Props) {
-  const isk = (amount: number) => formatQuantity({ unit: 'isk', amount }, language)
+  const inMoney = (amount: number) => formatQuantity(money(amount), language)
   const bar = (
     <>
       <b className={style.sign}>{texts.name}</b>
@@ -45,7 +46,7 @@ export function ShopWindow({ texts, language }: Props) {
           <span className={style.text}>{texts.text}</span>
           {sizes.map(({ size, price, only }) => (
             <b className={`display size-2 ${only}`} key={size}>
-              {isk(price)}
+              {inMoney(price)}
             </b>
           ))}
           <Switch
@@ -67,9 +68,10 @@ export function ShopWindow({ texts, language }: Props) {
       <Pane className={style.basket} role="status" data-basket>
         {sizes.map(({ size, price, shipping, only }) => (
           <div className={`${style.bill} ${only}`} key={size}>
-            <span>{texts.product}</span> <span>{isk(price)}</span>
-            <span>{texts.shipping}</span> <span>{shipping > 0 ? isk(shipping) : texts.free}</span>
-            <b>{texts.total}</b> <b>{isk(price + shipping)}</b>
+            <span>{texts.product}</span> <span>{inMoney(price)}</span>
+            <span>{texts.shipping}</span>{' '}
+            <span>{shipping > 0 ? inMoney(shipping) : texts.free}</span>
+            <b>{texts.total}</b> <b>{inMoney(price + shipping)}</b>
           </div>
         ))}
         <span className={style.pay} aria-hidden="true">

@@ -77,7 +77,7 @@ export function Till({ texts, language }: Props) {
             </div>
             <div className={`${style.line} ${style.total}`}>
               <b>{texts.total}</b>{' '}
-              <b>{formatQuantity({ unit: 'isk', amount: before + price }, language)}</b>
+              <b>{formatQuantity({ unit: 'money', amount: before + price }, language)}</b>
             </div>
             <div className={style.line}>
               <span>{texts.vat}</span> <span>{number(vatIn(before, 11) + vatIn(price, vat))}</span>

@@ -1,4 +1,4 @@
-import { catalogue } from '#content/catalogue'
+import { facts } from '#agency/agency'
 import { formatQuantity, inRunningText, type Language, type Texts } from '#i18n/i18n'
 import type { Priced } from '#pricing/pricing'
 import { Cloth } from '#ui/Cloth'
@@ -21,8 +21,9 @@ export function PriceLengths({ texts, common, language }: Props) {
   const lengths = families.flatMap((family) => {
     const plans: Readonly<Record<string, Readonly<{ name: string }>>> = texts[family].plans
     const of = family === 'websites' ? `${texts.websites.title}, ` : ''
-    return Object.entries(catalogue[family]).flatMap(([id, { price, from }]: [string, Priced]) =>
-      price ? { id, family, price, from, name: of + (plans[id]?.name ?? '') } : [],
+    return Object.entries(facts().catalogue[family]).flatMap(
+      ([id, { price, from }]: [string, Priced]) =>
+        price ? { id, family, price, from, name: of + (plans[id]?.name ?? '') } : [],
     )
   })
   const longest = Math.max(...lengths.map(({ price }) => price.amount))

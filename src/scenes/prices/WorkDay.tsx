@@ -1,8 +1,8 @@
-import { company } from '#content/company'
+import { facts } from '#agency/agency'
 import { clockOf } from '#hours/hours'
 import style from './WorkDay.module.css'
 
-const { opens, closes } = company.openingHours
+const { opens, closes } = facts().agency.openingHours
 const hours = [opens, closes].map((time) => clockOf(time) / 3_600_000)
 const [from = 0, to = 0] = hours.map((hour) => (100 * hour) / 24)
 /** Of the time that the office is open. */

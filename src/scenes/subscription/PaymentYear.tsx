@@ -29,7 +29,8 @@ export const yarns = { warp: 'madder', weft: 'paper' } as const
  * `around`).
  */
 export function PaymentYear({ texts, language, cloth }: Props) {
-  const money = (amount: number) => inRunningText(formatQuantity({ unit: 'isk', amount }, language))
+  const money = (amount: number) =>
+    inRunningText(formatQuantity({ unit: 'money', amount }, language))
   const { pauseMonth, pauseYear } = texts
   const longest = pauseYear.length > pauseMonth.length ? pauseYear : pauseMonth
   const name = new Intl.DateTimeFormat(locales[language], { month: 'short', timeZone: 'UTC' })

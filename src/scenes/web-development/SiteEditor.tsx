@@ -10,7 +10,7 @@ type Props = Readonly<{
   language: Language
 }>
 
-const price = { unit: 'isk', amount: 8500 } as const
+const price = { unit: 'money', amount: 8500 } as const
 
 /**
  * The home page of an invented workshop, and the field in which its owner changes one line of it:

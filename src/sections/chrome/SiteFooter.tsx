@@ -1,4 +1,4 @@
-import { company } from '#content/company'
+import { facts } from '#agency/agency'
 import { formatNumber, type Language, phoneHref, type Texts } from '#i18n/i18n'
 import { routes } from '#routing/routing'
 import { Selvedge } from '#ui/Cloth'
@@ -19,7 +19,7 @@ const pages = [
 
 /** How fast the page came, how to reach the agency, its other pages, the legal links. */
 export function SiteFooter({ texts, language, path }: Props) {
-  const { nav, site, cookies } = texts
+  const { nav, cookies } = texts
   const { theme, speed } = texts.common
   const mark = formatNumber(markSeconds, language)
   return (
@@ -35,13 +35,17 @@ export function SiteFooter({ texts, language, path }: Props) {
           </p>
         </div>
         <address className={`${style.row} ${style.reach}`}>
-          <a className={style.phone} href={phoneHref(company.phone)}>
-            {company.phone}
+          <a className={style.phone} href={phoneHref(facts().agency.phone)}>
+            {facts().agency.phone}
           </a>
-          <a className={style.phone} href={`mailto:${company.email}`}>
-            {company.email}
+          <a className={style.phone} href={`mailto:${facts().agency.email}`}>
+            {facts().agency.email}
           </a>
-          <span>{company.offices.map(({ id }) => site.cities[id]).join(', ')}</span>
+          <span>
+            {facts()
+              .agency.offices.map(({ city }) => city[language])
+              .join(', ')}
+          </span>
         </address>
       </div>
       <div className={`wrap ${style.end}`}>
@@ -75,7 +79,7 @@ export function SiteFooter({ texts, language, path }: Props) {
           </li>
         </ul>
         <ul className={`screen-only ${style.row} ${style.social}`} aria-label={nav.footer.social}>
-          {company.social.map(({ id, name, url }) => (
+          {facts().agency.social.map(({ id, name, url }) => (
             <li key={id}>
               <a href={url} rel="me noopener">
                 {name}
@@ -84,12 +88,12 @@ export function SiteFooter({ texts, language, path }: Props) {
           ))}
         </ul>
         <p className={style.row}>
-          <span>{company.legalName}</span>
+          <span>{facts().agency.legalName}</span>
           <span>
-            {nav.kennitala} <span className="figure">{company.kennitala}</span>
+            {nav.kennitala} <span className="figure">{facts().agency.kennitala}</span>
           </span>
           <span>
-            {nav.vsk} {company.vskNumber}
+            {nav.vsk} {facts().agency.vskNumber}
           </span>
         </p>
       </div>

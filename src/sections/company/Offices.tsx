@@ -1,6 +1,6 @@
-import { company } from '#content/company'
+import { facts } from '#agency/agency'
 import { clockOf, localHours, minutesAhead } from '#hours/hours'
-import type { Texts } from '#i18n/i18n'
+import { countryName, type Language, type Texts } from '#i18n/i18n'
 import { Cloth } from '#ui/Cloth'
 import { LocalHours } from '#ui/LocalHours'
 import { sampler, type Weave } from '#weave/weave'
@@ -10,24 +10,28 @@ import style from './Offices.module.css'
 type Props = Readonly<{
   id: string
   texts: Texts['about']['locations']
-  site: Pick<Texts['site'], 'cities' | 'countries' | 'hours'>
+  site: Pick<Texts['site'], 'hours'>
+  language: Language
 }>
 
 const yarns = { warp: 'woad', weft: 'paper' } as const
 const minutesOf = (time: string) => clockOf(time) / 60_000
-const opens = minutesOf(company.openingHours.opens)
-const closes = minutesOf(company.openingHours.closes)
-/** What is shown of the day, in minutes by the clock of the first office. */
-const day = { start: Math.max(0, opens - 180), end: Math.min(1440, closes + 240) }
-const part = (minutes: number) => `${((100 * minutes) / (day.end - day.start)).toFixed(2)}%`
+
+/** In minutes by the clock of the first office: when it opens and closes, and what is shown of the day. */
+function shownDay() {
+  const { openingHours } = facts().agency
+  const [opens, closes] = [minutesOf(openingHours.opens), minutesOf(openingHours.closes)]
+  return { opens, closes, start: Math.max(0, opens - 180), end: Math.min(1440, closes + 240) }
+}
 
 /**
  * The offices through one day, each with a cloth of its own (requirement 5.2), woven while all of them are
  * open. src/browser/office-clocks.ts shows what time it is at each, and where in the day that is.
  */
-export function Offices({ id, texts, site }: Props) {
+export function Offices({ id, texts, site, language }: Props) {
   const now = new Date()
   const utc = -minutesAhead('UTC', now)
+  const day = shownDay()
   return (
     <section className="section" aria-labelledby={id}>
       <div className={style.line}>
@@ -43,28 +47,30 @@ export function Offices({ id, texts, site }: Props) {
         data-end={day.end}
         data-ahead={utc}
       >
-        {company.offices.map(({ id: office, street, postalCode, country, timeZone }, index) => (
-          <li className={`${style.line} ${style.office}`} key={office}>
-            <div className={style.name}>
-              <h3>{site.cities[office]}</h3>
-              <p hidden>
-                <b data-clock data-ahead={minutesAhead(timeZone, now)} /> {texts.now}
-              </p>
-            </div>
-            <div className={style.words}>
-              <p>{texts.offices[office].text}</p>
-              <address>
-                {street}, {postalCode} {site.cities[office]}, {site.countries[country]}
-              </address>
-              <LocalHours timeZone={timeZone} texts={site.hours} />
-            </div>
-            <Day
-              office={office}
-              timeZone={timeZone}
-              weave={sampler[(index + 1) % sampler.length]}
-            />
-          </li>
-        ))}
+        {facts().agency.offices.map(
+          ({ id: office, city, text, street, postalCode, country, timeZone }, index) => (
+            <li className={`${style.line} ${style.office}`} key={office}>
+              <div className={style.name}>
+                <h3>{city[language]}</h3>
+                <p hidden>
+                  <b data-clock data-ahead={minutesAhead(timeZone, now)} /> {texts.now}
+                </p>
+              </div>
+              <div className={style.words}>
+                <p>{text[language]}</p>
+                <address>
+                  {street}, {postalCode} {city[language]}, {countryName(country, language)}
+                </address>
+                <LocalHours timeZone={timeZone} texts={site.hours} />
+              </div>
+              <Day
+                office={office}
+                timeZone={timeZone}
+                weave={sampler[(index + 1) % sampler.length]}
+              />
+            </li>
+          ),
+        )}
       </ul>
     </section>
   )
@@ -75,17 +81,19 @@ type DayProps = Readonly<{ office: string; timeZone: string; weave: Weave | unde
 /** The day, woven while the office is open; where the cloth begins and ends, by the clock there; and now. */
 function Day({ office, timeZone, weave }: DayProps) {
   const local = localHours(timeZone, new Date())
+  const { opens, closes, start, end } = shownDay()
+  const part = (minutes: number) => `${((100 * minutes) / (end - start)).toFixed(2)}%`
   const ends = { y: '100%', dy: '-.6em' }
   return (
     <div className={style.day}>
       <svg aria-hidden="true">
-        <svg aria-hidden="true" x={part(opens - day.start)} width={part(closes - opens)}>
+        <svg aria-hidden="true" x={part(opens - start)} width={part(closes - opens)}>
           <Cloth seed={office} thread={7} palette={yarns} weave={weave} />
         </svg>
-        <text x={part(opens - day.start)} {...ends}>
+        <text x={part(opens - start)} {...ends}>
           {local.opens}
         </text>
-        <text x={part(closes - day.start)} {...ends} textAnchor="end">
+        <text x={part(closes - start)} {...ends} textAnchor="end">
           {local.closes}
         </text>
         <rect className={style.now} x="-9" width="4" data-now />

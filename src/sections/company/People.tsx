@@ -1,24 +1,17 @@
-import { company } from '#content/company'
-import type { Texts } from '#i18n/i18n'
+import { facts } from '#agency/agency'
+import type { Language, Texts } from '#i18n/i18n'
 import style from './People.module.css'
-import { type Pictured, Portrait } from './Portrait.tsx'
+import { Portrait } from './Portrait.tsx'
 
-type Person = Pictured &
-  Readonly<{
-    id: keyof Texts['about']['people']['roles']
-    name: string
-    office: (typeof company.offices)[number]['id']
-  }>
-
-type Props = Readonly<{ texts: Texts['about']['people']; cities: Texts['site']['cities'] }>
+type Props = Readonly<{ texts: Texts['about']['people']; language: Language }>
 
 const grounds = ['', 'ground-madder', 'ground-moss']
 
 /** Who works here, shoulder to shoulder in one picture across the page: a room for each city. */
-export function People({ texts, cities }: Props) {
-  const all: readonly Person[] = company.people
-  const rooms = company.offices
-    .map(({ id }) => ({ city: id, people: all.filter(({ office }) => office === id) }))
+export function People({ texts, language }: Props) {
+  const { people: all, offices } = facts().agency
+  const rooms = offices
+    .map(({ id, city }) => ({ id, city, people: all.filter(({ office }) => office === id) }))
     .filter(({ people }) => people.length > 0)
   const inOrder = rooms.flatMap(({ people }) => people)
   return (
@@ -26,11 +19,11 @@ export function People({ texts, cities }: Props) {
       <h2 className="visually-hidden" id="people">
         {texts.title}
       </h2>
-      {rooms.map(({ city, people }, index) => {
+      {rooms.map(({ id, city, people }, index) => {
         const abreast = style[`of-${Math.min(3, people.length)}`]
         return (
-          <div className={`${grounds[index % 3]} ${style.room} ${abreast}`} key={city}>
-            <h3 className={style.city}>{cities[city]}</h3>
+          <div className={`${grounds[index % 3]} ${style.room} ${abreast}`} key={id}>
+            <h3 className={style.city}>{city[language]}</h3>
             <ul className={style.row}>
               {people.map((person) => (
                 <li className={style.person} key={person.id}>
@@ -39,7 +32,7 @@ export function People({ texts, cities }: Props) {
                   </div>
                   <div className={style.label}>
                     <h4 className={style.name}>{person.name}</h4>
-                    <p>{texts.roles[person.id]}</p>
+                    <p>{person.role[language]}</p>
                   </div>
                 </li>
               ))}

@@ -1,21 +1,23 @@
+import { facts } from '#agency/agency'
+import type { Language } from '#i18n/i18n'
 import { Cloth } from '#ui/Cloth'
 import { sampler, turn } from '#weave/weave'
-import { type Point, SectionHead, type SectionTexts } from '../Section.tsx'
+import { SectionHead, type SectionTexts } from '../Section.tsx'
 import style from './Timeline.module.css'
 
-type Props = SectionTexts & Readonly<{ years: readonly (Point & Readonly<{ year: string }>)[] }>
+type Props = SectionTexts & Readonly<{ language: Language }>
 
 const yarns = { warp: 'madder', weft: 'paper' } as const
 
 /** Milestones along one warp that runs from edge to edge, a weave for each. */
-export function Timeline({ years, ...section }: Props) {
+export function Timeline({ language, ...section }: Props) {
   return (
     <section className="section" aria-labelledby={section.id}>
       <div className="wrap">
         <SectionHead {...section} />
       </div>
       <ol className={style.warp} aria-labelledby={section.id}>
-        {years.map(({ year, title, text }, index) => {
+        {facts().agency.milestones.map(({ year, title, text }, index) => {
           const weave = sampler[index % sampler.length]
           return (
             <li className={style.year} key={year}>
@@ -25,9 +27,9 @@ export function Timeline({ years, ...section }: Props) {
                 )}
               </div>
               <h3 className={style.title}>
-                <time dateTime={year}>{year}</time> {title}
+                <time dateTime={String(year)}>{year}</time> {title[language]}
               </h3>
-              <p className={style.text}>{text}</p>
+              <p className={style.text}>{text[language]}</p>
             </li>
           )
         })}

@@ -3,6 +3,6 @@ import { formatMoment, type Language } from '#i18n/i18n'
 
 /** Date and time of an instant (ISO 8601) as the desk shows them, by the agency's clock. */
 export function deskMoment(instant: string, language: Language): string {
-  const { date, time } = formatMoment(new Date(instant), language, officeTimeZone)
+  const { date, time } = formatMoment(new Date(instant), language, officeTimeZone())
   return `${date} ${time}`
 }

@@ -1,12 +1,12 @@
-import { company } from '#content/company'
-import { formatHours, phoneHref, type Texts } from '#i18n/i18n'
+import { facts } from '#agency/agency'
+import { countryName, formatHours, type Language, phoneHref, type Texts } from '#i18n/i18n'
 import { Cloth } from '#ui/Cloth'
 import { Figures } from '#ui/Figures'
 import { Fringe } from '#ui/Fringe'
 import { LocalHours } from '#ui/LocalHours'
 import style from './ContactPanel.module.css'
 
-type Props = Readonly<{ texts: Texts['contact']['panel']; site: Texts['site'] }>
+type Props = Readonly<{ texts: Texts['contact']['panel']; site: Texts['site']; language: Language }>
 
 /** Of the offices' cloths, by turns. */
 const yarns = ['woad', 'madder', 'moss', 'moorit'] as const
@@ -18,7 +18,7 @@ export const officeThread = 9
  * Phone, e-mail, opening hours, and the offices, each a length of cloth with its address sewn on
  * (requirement 5.11).
  */
-export function ContactPanel({ texts, site }: Props) {
+export function ContactPanel({ texts, site, language }: Props) {
   return (
     <aside className={style.panel} aria-labelledby="contact-panel-title">
       <h2 className="eyebrow" id="contact-panel-title">
@@ -28,16 +28,16 @@ export function ContactPanel({ texts, site }: Props) {
         <div>
           <dt className="eyebrow">{texts.call}</dt>
           <dd>
-            <a className="display size-4" href={phoneHref(company.phone)}>
-              {company.phone}
+            <a className="display size-4" href={phoneHref(facts().agency.phone)}>
+              {facts().agency.phone}
             </a>
           </dd>
         </div>
         <div>
           <dt className="eyebrow">{texts.write}</dt>
           <dd>
-            <a className="display size-3" href={`mailto:${company.email}`}>
-              {company.email}
+            <a className="display size-3" href={`mailto:${facts().agency.email}`}>
+              {facts().agency.email}
             </a>
           </dd>
         </div>
@@ -45,7 +45,7 @@ export function ContactPanel({ texts, site }: Props) {
           <dt className="eyebrow">{texts.hours}</dt>
           <dd>
             {site.hours.weekdays}:{' '}
-            <span className="figure">{formatHours(company.openingHours)}</span>
+            <span className="figure">{formatHours(facts().agency.openingHours)}</span>
             <br />
             {site.hours.weekend}: {site.hours.closed.toLowerCase()}
             <small className={style.clock}>
@@ -57,23 +57,25 @@ export function ContactPanel({ texts, site }: Props) {
       <h3 className="visually-hidden">{texts.visit}</h3>
       <div className={style.offices}>
         <ul className={style.list}>
-          {company.offices.map(({ id, street, postalCode, country, timeZone }, place) => (
-            <li className="overlay" key={id}>
-              <Cloth
-                seed={id}
-                thread={officeThread}
-                palette={{ warp: yarns[place % yarns.length] ?? 'woad', weft: 'paper' }}
-              />
-              <address>
-                <b className={`display size-2 ${style.city}`}>{site.cities[id]}</b>
-                <span>{street}</span>
-                <span>
-                  {postalCode} {site.cities[id]}, {site.countries[country]}
-                </span>
-                <LocalHours timeZone={timeZone} texts={site.hours} />
-              </address>
-            </li>
-          ))}
+          {facts().agency.offices.map(
+            ({ id, city, street, postalCode, country, timeZone }, place) => (
+              <li className="overlay" key={id}>
+                <Cloth
+                  seed={id}
+                  thread={officeThread}
+                  palette={{ warp: yarns[place % yarns.length] ?? 'woad', weft: 'paper' }}
+                />
+                <address>
+                  <b className={`display size-2 ${style.city}`}>{city[language]}</b>
+                  <span>{street}</span>
+                  <span>
+                    {postalCode} {city[language]}, {countryName(country, language)}
+                  </span>
+                  <LocalHours timeZone={timeZone} texts={site.hours} />
+                </address>
+              </li>
+            ),
+          )}
         </ul>
         <Fringe />
       </div>

@@ -1,4 +1,4 @@
-import { catalogue } from '#content/catalogue'
+import { facts } from '#agency/agency'
 import { formatQuantity, type Language, type Texts } from '#i18n/i18n'
 import { urgencies } from '#leads/forms/service-desk'
 import { Cloth, patternName } from '#ui/Cloth'
@@ -30,7 +30,7 @@ export function DeskTimes({ texts: { title, response }, language }: Props) {
           <div className={`${style.time} ${style[urgency]}`} key={urgency}>
             <dt>{response[urgency]}</dt>
             <dd>
-              {formatQuantity(catalogue.response[urgency], language)}
+              {formatQuantity(facts().catalogue.response[urgency], language)}
               <div className={style.cloth}>
                 <Cloth seed={seedOf(urgency)} palette={{ warp: yarns[urgency], weft: 'paper' }} />
               </div>

@@ -1,4 +1,4 @@
-import { company } from '#content/company'
+import { facts } from '#agency/agency'
 import { formatHours, phoneHref, type Texts } from '#i18n/i18n'
 import { Figures } from '#ui/Figures'
 import style from './ServiceDesk.module.css'
@@ -16,8 +16,8 @@ export function EmergencyPhone({ texts: { emergency }, rule }: Omit<Props, 'site
       <h2 className="size-2" id="desk-emergency">
         {emergency.title}
       </h2>
-      <a className="display size-4" href={phoneHref(company.phone)}>
-        {company.phone}
+      <a className="display size-4" href={phoneHref(facts().agency.phone)}>
+        {facts().agency.phone}
       </a>
       <p>{rule.phone}</p>
     </section>
@@ -35,7 +35,7 @@ export function ServiceDeskPanel({ texts: { hours, response }, rule, site }: Pro
         <dl>
           <div>
             <dt>{site.hours.weekdays}</dt>
-            <dd className="figure">{formatHours(company.openingHours)}</dd>
+            <dd className="figure">{formatHours(facts().agency.openingHours)}</dd>
           </div>
           <div>
             <dt>{site.hours.weekend}</dt>

@@ -1,4 +1,4 @@
-import { company } from '#content/company'
+import { facts } from '#agency/agency'
 import { phoneHref, type Texts } from '#i18n/i18n'
 import { Section } from '../Section.tsx'
 import style from './Reach.module.css'
@@ -11,10 +11,10 @@ export function Reach({ texts }: Props) {
     <Section id="report" title={texts.title} intro={texts.intro} ground="madder">
       <div className={`split ${style.reach}`} data-reach>
         <p className={style.way}>
-          <a href={`mailto:${company.email}`}>{company.email}</a>
+          <a href={`mailto:${facts().agency.email}`}>{facts().agency.email}</a>
         </p>
         <p className={style.way}>
-          <a href={phoneHref(company.phone)}>{company.phone}</a>
+          <a href={phoneHref(facts().agency.phone)}>{facts().agency.phone}</a>
         </p>
         <div>
           {texts.paragraphs.map((paragraph) => (

@@ -1,4 +1,4 @@
-import { catalogue } from '#content/catalogue'
+import { facts } from '#agency/agency'
 import type { Plan } from '#pricing/pricing'
 import { routes } from '#routing/routing'
 import { Cloth, patternName } from '#ui/Cloth'
@@ -141,7 +141,7 @@ const isSite = (id: string) => id === 'wordpress'
 const dyeOf = (id: string) => (isSite(id) ? 'woad' : 'madder')
 
 function pagesOf(id: string): number {
-  const { wordpress, woocommerce } = catalogue.express
+  const { wordpress, woocommerce } = facts().catalogue.express
   const sold = id === 'wordpress' ? wordpress : woocommerce
   return sold.pages.disagreement.solutionPage.amount
 }

@@ -1,5 +1,4 @@
-import { catalogue } from '#content/catalogue'
-import { company } from '#content/company'
+import { facts } from '#agency/agency'
 import { formatQuantity, type Language, phoneHref, type Texts } from '#i18n/i18n'
 import { routes } from '#routing/routing'
 import { Cloth } from '#ui/Cloth'
@@ -33,8 +32,8 @@ export function ResponseTimes({ texts, desk, language }: Props) {
             </a>
           </li>
           <li>
-            <a className="arrow-link" href={phoneHref(company.phone)}>
-              {company.phone}
+            <a className="arrow-link" href={phoneHref(facts().agency.phone)}>
+              {facts().agency.phone}
             </a>
           </li>
         </ul>
@@ -55,7 +54,7 @@ export function ResponseRule({ texts }: Pick<Props, 'texts'>) {
 
 /** One cloth, cut at the hours within which an answer comes. */
 function Lengths({ language }: Readonly<{ language: Language }>) {
-  const times = Object.values(catalogue.response)
+  const times = Object.values(facts().catalogue.response)
   const longest = Math.max(...times.map(({ amount }) => amount))
   return (
     <div className={`screen-only ${style.lengths}`} data-lengths aria-hidden="true">

@@ -1,8 +1,8 @@
-/** One formatter writes it in every language. */
+/** One formatter writes it in every language. `money` is in the currency of the catalogue. */
 export type Quantity = Readonly<{ unit: Unit; amount: number }>
 
 export type Unit =
-  | 'isk'
+  | 'money'
   | 'dkk'
   | 'usd'
   | 'percent'
@@ -26,11 +26,10 @@ export type Disagreement<Pages extends Record<string, Quantity | Unlimited>> = R
 const quantity =
   <U extends Unit>(unit: U) =>
   /** `amount` in the unit that the function is named after. */
-  (amount: number) =>
-    ({ unit, amount }) as const
+  (amount: number): Readonly<{ unit: U; amount: number }> => ({ unit, amount })
 
-/** Without VAT; no minor unit. */
-export const isk = quantity('isk')
+/** In the currency of the catalogue, without VAT. */
+export const money = quantity('money')
 /** Without VAT. */
 export const dkk = quantity('dkk')
 /** Without VAT. */
@@ -49,11 +48,4 @@ export function raised<U extends Unit>(
   { amount: added }: Quantity,
 ): Readonly<{ unit: U; amount: number }> {
   return { unit, amount: Math.round((amount * (100 + added)) / 100) }
-}
-
-/** The figure of each page, by page name. */
-export function disagreement<Pages extends Record<string, Quantity | Unlimited>>(
-  pages: Pages,
-): Disagreement<Pages> {
-  return { disagreement: pages }
 }

@@ -1,0 +1,172 @@
+import * as z from 'zod'
+import { type Language, languages } from './languages.ts'
+
+const text = z.string().trim().min(1).max(300)
+const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and hyphens')
+const email = z.email().max(254)
+/** Below the site or elsewhere. */
+const picture = z
+  .string()
+  .regex(/^\/[\w./#-]+$/, 'must be the address of a file in public/, such as /people/anna.webp')
+/** `9:00` */
+const clock = z.string().regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'must be a time such as 9:00')
+const day = z.iso.date()
+const timeZone = z.string().refine((zone) => {
+  try {
+    return Boolean(Intl.DateTimeFormat('en', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}, 'must be a time zone such as Europe/Copenhagen')
+
+/** A text in every language of the agency; for others it falls back to the first one’s. */
+const perLanguage = (chosen: readonly Language[], most = 300) =>
+  z
+    .partialRecord(z.enum(languages), z.string().trim().min(1).max(most))
+    .superRefine((texts, { addIssue }) => {
+      for (const language of chosen) {
+        if (!texts[language]) addIssue({ code: 'custom', path: [language], message: 'is missing' })
+      }
+    })
+    .transform((texts): Readonly<Record<Language, string>> => {
+      const [fallback = ''] = [...chosen, ...languages].flatMap((it) => texts[it] ?? [])
+      return { is: fallback, en: fallback, es: fallback, da: fallback, ...texts }
+    })
+
+const chosenLanguages = z
+  .array(z.enum(languages))
+  .min(1)
+  .refine((all) => new Set(all).size === all.length, 'names a language twice')
+
+/** Who the agency is: `content/agency.json`. Texts say `{{company.name}}`. */
+export function agencySchema(chosen: readonly Language[]) {
+  const words = perLanguage(chosen)
+  const office = z.strictObject({
+    id,
+    city: words,
+    /** What the company page says of it. */
+    text: perLanguage(chosen, 1000),
+    /** As written locally. */
+    street: text,
+    postalCode: text,
+    /** ISO 3166-1. */
+    country: z.string().regex(/^[A-Z]{2}$/, 'must be a country code such as DK'),
+    timeZone,
+  })
+  return z
+    .strictObject({
+      name: text,
+      /** Icelandic inflects `name`. */
+      accusative: text,
+      dative: text,
+      genitive: text,
+      legalName: text,
+      /** The national id of the company, and its VAT number. */
+      kennitala: text,
+      vskNumber: text,
+      founded: z.int().min(1800).max(2100),
+      phone: text,
+      email,
+      /** Where emails to staff go, by form. */
+      leads: z.strictObject({
+        default: email,
+        contact: email.exactOptional(),
+        quote: email.exactOptional(),
+        servicedesk: email.exactOptional(),
+        'wordpress-express-order': email.exactOptional(),
+        'hosting-order': email.exactOptional(),
+      }),
+      /** In the order of the selector; the first is the source of all texts and the fallback. */
+      languages: chosenLanguages,
+      /** The country domain of each language (requirement 1.3). `DOMAINS` overrides it. */
+      domains: z.partialRecord(
+        z.enum(languages),
+        z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a host name'),
+      ),
+      /** In the order shown. */
+      offices: z.tuple([office], office),
+      /** In the time of the first office; closed on public holidays and in `closures`. Days count from Monday, 1. */
+      openingHours: z
+        .strictObject({ days: z.array(z.int().min(1).max(7)).min(1), opens: clock, closes: clock })
+        .refine(
+          ({ opens, closes }) => minutes(opens) < minutes(closes),
+          'must open before it closes',
+        ),
+      /** Whose public holidays the agency keeps. */
+      holidays: z.string(),
+      /** Days on which it is closed besides, both included. */
+      closures: z.array(
+        z
+          .strictObject({ from: day, to: day, note: words.exactOptional() })
+          .refine(({ from, to }) => from <= to, 'must end after it begins'),
+      ),
+      /** Requirement 5.1. */
+      figures: z.strictObject({
+        clients: z.int().min(0),
+        projects: z.int().min(0),
+        uptimePercent: z.number().min(0).max(100),
+      }),
+      milestones: z.array(
+        z.strictObject({
+          year: z.int().min(1800).max(2100),
+          title: words,
+          text: perLanguage(chosen, 1000),
+        }),
+      ),
+      /** In the order shown. A portrait is woven, unless `picture` names a file, 3 wide and 4 high. */
+      people: z.array(
+        z.strictObject({
+          id,
+          name: text,
+          office: id,
+          role: words,
+          picture: picture.exactOptional(),
+        }),
+      ),
+      /** With the mark, a symbol of two tones in an SVG file, and the id of the client’s project (requirement 5.1). */
+      clients: z.array(
+        z.strictObject({
+          name: text,
+          mark: picture.exactOptional(),
+          project: text.exactOptional(),
+        }),
+      ),
+      social: z.array(z.strictObject({ id, name: text, url: z.url({ protocol: /^https$/ }) })),
+      /** Old addresses and where their content is now, on every host: lower case, no last slash, no query. */
+      redirects: z.record(
+        z.string().regex(/^\/[^\s?#]*[^\s?#/A-Z]$/),
+        z.string().regex(/^\/[^\s]*$/),
+      ),
+    })
+    .superRefine(({ domains, offices, people, languages: own }, { addIssue }) => {
+      for (const language of own) {
+        if (!domains[language])
+          addIssue({ code: 'custom', path: ['domains', language], message: 'is missing' })
+      }
+      const ids = offices.map((it) => it.id)
+      for (const [nr, { office: where }] of people.entries()) {
+        if (!ids.includes(where))
+          addIssue({ code: 'custom', path: ['people', nr, 'office'], message: 'is no office' })
+      }
+    })
+    .transform((it) => ({ ...it, domains: completed(it.domains) }))
+}
+
+export type Agency = z.infer<ReturnType<typeof agencySchema>>
+
+/** The languages that `content` names; none where it names none that can be used. */
+export function languagesIn(content: unknown): readonly Language[] {
+  const found = z.object({ languages: chosenLanguages }).safeParse(content)
+  return found.data?.languages ?? []
+}
+
+function completed(
+  domains: Readonly<Partial<Record<Language, string>>>,
+): Readonly<Record<Language, string>> {
+  return { is: '', en: '', es: '', da: '', ...domains }
+}
+
+function minutes(time: string): number {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return hour * 60 + minute
+}

@@ -1,0 +1,35 @@
+/** The agency: who it is and what it sells, as data that its own people change. */
+
+export type { Agency } from './agency-schema.ts'
+export type { Catalogue } from './catalogue-schema.ts'
+export { currencyOf, facts, parseFacts, setFacts } from './facts.ts'
+export { followFacts } from './facts-store.ts'
+export { followFolders } from './follow-folders.ts'
+export {
+  byLanguage,
+  fallbackLanguage,
+  isLanguage,
+  type Language,
+  languageNames,
+  languages,
+  locales,
+} from './languages.ts'
+export { placeholdersIn } from './placeholders.ts'
+export {
+  count,
+  type Disagreement,
+  days,
+  dkk,
+  gb,
+  hours,
+  money,
+  months,
+  percent,
+  type Quantity,
+  raised,
+  type Unit,
+  type Unlimited,
+  unlimited,
+  usd,
+  years,
+} from './quantity.ts'

@@ -1,0 +1,150 @@
+import * as z from 'zod'
+import {
+  type Disagreement,
+  type Quantity,
+  type Unit,
+  type Unlimited,
+  unlimited,
+} from './quantity.ts'
+
+/** Currencies that prices may be in, ISO 4217, with their decimals. */
+export const currencies = ['ISK', 'DKK', 'NOK', 'SEK', 'EUR', 'GBP', 'USD'] as const
+export type Currency = (typeof currencies)[number]
+
+const amount = z.number().positive().max(1e9)
+const whole = amount.int()
+
+/** A figure in `unit`, written as a plain number. */
+const figure = <U extends Unit>(unit: U, number: z.ZodNumber = whole) =>
+  number.transform((it): Readonly<{ unit: U; amount: number }> => ({ unit, amount: it }))
+
+/** In the catalogue's currency, without VAT, in whole units. */
+const money = figure('money')
+
+const orUnlimited = <U extends Unit>(unit: U) =>
+  z.union([figure(unit), z.literal('unlimited').transform((): Unlimited => unlimited)])
+
+const range = <U extends Unit>(unit: U, number?: z.ZodNumber) =>
+  z
+    .strictObject({ least: number ?? whole, most: number ?? whole })
+    .refine(({ least, most }) => least < most, 'must go up')
+    .transform(({ least, most }) => ({
+      least: { unit, amount: least },
+      most: { unit, amount: most },
+    }))
+
+/** Up to so many. */
+const upTo = <U extends Unit>(unit: U) => z.strictObject({ most: figure(unit) })
+
+/**
+ * A figure that pages state differently until the owner settles it with one (requirement 6.9): then all
+ * of `pages` state that.
+ */
+const perPage = <Page extends string, Value extends Quantity | Unlimited>(
+  pages: readonly [Page, ...Page[]],
+  value: z.ZodType<Value, unknown>,
+) =>
+  z
+    .union([z.record(z.enum(pages), value), value])
+    .transform((it): Disagreement<Record<Page, Value>> => {
+      const isSettled = 'unit' in it
+      if (!isSettled) return { disagreement: it }
+      const all = pages.map((page) => [page, it])
+      return { disagreement: Object.fromEntries(all) }
+    })
+
+/** What every package may say beside its own figures. */
+const common = {
+  /** Without one it is quoted. */
+  price: money.exactOptional(),
+  /** The price is the least. */
+  from: z.literal(true).exactOptional(),
+  popular: z.literal(true).exactOptional(),
+  /** Its place among the packages of its family, counted from one; those without follow in their order. */
+  order: z.int().min(1).max(99).exactOptional(),
+  /** Not sold at present. */
+  off: z.literal(true).exactOptional(),
+}
+
+/** Packages of one family by id, at most one of them the one that most choose. */
+const family = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.strictObject(shape).refine((packages) => {
+    const marked = Object.values<unknown>(packages).filter((it) =>
+      Object.hasOwn(Object(it), 'popular'),
+    )
+    return marked.length <= 1
+  }, 'may mark one package as popular')
+
+const pack = <Shape extends z.ZodRawShape>(figures: Shape) =>
+  z.strictObject({ ...common, ...figures })
+
+const website = pack({
+  pages: z.union([upTo('count'), z.literal('unlimited').transform((): Unlimited => unlimited)]),
+  maintenance: figure('months'),
+})
+const pages = perPage(['priceList', 'solutionPage', 'orderForm'], figure('count'))
+const host = pack({
+  disk: orUnlimited('gb'),
+  traffic: orUnlimited('gb'),
+  mailboxes: perPage(['solutionPage', 'orderForm'], orUnlimited('count')),
+})
+const mailbox = pack({ disk: figure('gb') })
+const care = pack({
+  disk: figure('gb'),
+  response: figure('hours'),
+  content: figure('hours').exactOptional(),
+  development: figure('hours').exactOptional(),
+})
+const posting = pack({ posts: orUnlimited('count') })
+const optimising = pack({ content: figure('hours') })
+const chatting = pack({ agents: orUnlimited('count') })
+
+/**
+ * Every price, package and measured promise, once (requirement 6.1), without VAT: `content/catalogue.json`.
+ * Texts reach it as `{{catalogue.hosting.basic.price}}`.
+ */
+export const catalogueSchema = z.strictObject({
+  currency: z.enum(currencies),
+  /** Of sales, in percent (Iceland: lög nr. 50/1988, 14. gr.). */
+  vat: figure('percent', z.number().min(0).max(50)),
+  hourly: z.strictObject({
+    general: perPage(['priceList', 'terms'], money),
+    /** Outside opening hours, in percent. */
+    emergencySurcharge: figure('percent'),
+  }),
+  websites: family({ basic: website, business: website, enterprise: website }),
+  express: family({
+    wordpress: pack({
+      pages,
+      /** The Danish market’s own, in DKK without VAT (requirement 6.5). */
+      danishPrice: figure('dkk').exactOptional(),
+      danishPages: range('count').exactOptional(),
+    }),
+    woocommerce: pack({ pages }),
+  }),
+  hosting: family({ basic: host, business: host, enterprise: host }),
+  email: family({ basic: mailbox, business: mailbox, enterprise: mailbox }),
+  care: family({ basic: care, business: care, enterprise: care }),
+  marketing: family({ basic: posting, pro: posting, enterprise: posting }),
+  seo: family({ basic: optimising, pro: optimising, enterprise: optimising }),
+  chat: family({ basic: chatting, business: chatting, enterprise: chatting }),
+  /** What Shopify itself asks, which the comparison of shops tells. */
+  shopify: z.strictObject({ monthly: range('usd'), commission: range('percent', amount) }),
+  /** How soon the service desk responds, in hours, by urgency. */
+  response: z.strictObject({
+    urgent: figure('hours'),
+    high: figure('hours'),
+    medium: figure('hours'),
+    low: figure('hours'),
+  }),
+  terms: z.strictObject({
+    due: range('days'),
+    notice: figure('months'),
+    bound: figure('months'),
+    changesAnnounced: figure('days'),
+  }),
+  /** Services and solutions that are not offered at present, by id. */
+  off: z.array(z.string()),
+})
+
+export type Catalogue = z.infer<typeof catalogueSchema>

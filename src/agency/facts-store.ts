@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { reasonOf } from '#log/log'
+import { agencySchema, languagesIn } from './agency-schema.ts'
+import { catalogueSchema } from './catalogue-schema.ts'
+import { type Facts, setFacts } from './facts.ts'
+import { followFolders } from './follow-folders.ts'
+
+type Options = Readonly<{
+  /** Where the files of the agency stand. */
+  directory: string
+  /** A file that cannot be used, with the reason: what was good last stays. */
+  report: (file: string, reason: string) => void
+  changed: () => void
+}>
+
+const readers: { readonly [Area in keyof Facts]: (content: unknown) => Facts[Area] } = {
+  agency: (content) => agencySchema(languagesIn(content)).parse(content),
+  catalogue: (content) => catalogueSchema.parse(content),
+}
+const areas = ['agency', 'catalogue'] as const
+
+/** Reads the agency's files, and again when they change; returns what ends that. */
+export function followFacts({ directory, report, changed }: Options): () => void {
+  const sources = new Map<string, string>()
+
+  function read<Area extends keyof Facts>(area: Area): boolean {
+    const path = join(directory, `${area}.json`)
+    try {
+      const source = readFileSync(path, 'utf8')
+      if (source === sources.get(area)) return false
+      setFacts({ [area]: readers[area](JSON.parse(source)) })
+      sources.set(area, source)
+      return true
+    } catch (thrown) {
+      report(path, thrown instanceof z.ZodError ? z.prettifyError(thrown) : reasonOf(thrown))
+      return false
+    }
+  }
+
+  areas.forEach(read)
+  return followFolders([directory], () => {
+    if (areas.map(read).includes(true)) changed()
+  })
+}
