@@ -19,6 +19,16 @@ const timeZone = z.string().refine((zone) => {
   }
 }, 'must be a time zone such as Europe/Copenhagen')
 
+/** Whose public holidays are known: countries (ISO 3166-1) and their parts (ISO 3166-2); `GB` is England and Wales. */
+const holidayCalendars = [
+  ...(['none', 'IS', 'DK', 'NO', 'SE', 'GB', 'GB-SCT', 'GB-NIR'] as const),
+  ...(['ES', 'ES-AN', 'ES-AR', 'ES-AS', 'ES-CB', 'ES-CL', 'ES-CM', 'ES-CN', 'ES-CT'] as const),
+  ...(['ES-EX', 'ES-GA', 'ES-IB', 'ES-MC', 'ES-MD', 'ES-NC', 'ES-PV', 'ES-RI', 'ES-VC'] as const),
+  ...(['DE', 'DE-BB', 'DE-BE', 'DE-BW', 'DE-BY', 'DE-HB', 'DE-HE', 'DE-HH', 'DE-MV'] as const),
+  ...(['DE-NI', 'DE-NW', 'DE-RP', 'DE-SH', 'DE-SL', 'DE-SN', 'DE-ST', 'DE-TH'] as const),
+] as const
+export type HolidayCalendar = (typeof holidayCalendars)[number]
+
 /** A text in every language of the agency; for others it falls back to the first one’s. */
 const perLanguage = (chosen: readonly Language[], most = 300) =>
   z
@@ -93,12 +103,16 @@ export function agencySchema(chosen: readonly Language[]) {
           'must open before it closes',
         ),
       /** Whose public holidays the agency keeps. */
-      holidays: z.string(),
+      holidays: z.enum(holidayCalendars),
       /** Days on which it is closed besides, both included. */
       closures: z.array(
         z
           .strictObject({ from: day, to: day, note: words.exactOptional() })
-          .refine(({ from, to }) => from <= to, 'must end after it begins'),
+          .refine(({ from, to }) => from <= to, 'must end after it begins')
+          .refine(
+            ({ from, to }) => Date.parse(to) - Date.parse(from) < 366 * 86_400_000,
+            'must end within a year',
+          ),
       ),
       /** Requirement 5.1. */
       figures: z.strictObject({

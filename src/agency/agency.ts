@@ -1,6 +1,6 @@
 /** The agency: who it is and what it sells, as data that its own people change. */
 
-export type { Agency } from './agency-schema.ts'
+export type { Agency, HolidayCalendar } from './agency-schema.ts'
 export type { Catalogue } from './catalogue-schema.ts'
 export { currencyOf, facts, parseFacts, setFacts } from './facts.ts'
 export { followFacts } from './facts-store.ts'

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
+import { facts, setFacts } from '#agency/agency'
 import {
-  addDays,
   clockAt,
+  closuresTold,
   dayBegins,
-  holidayFrom,
   localHours,
   minutesAhead,
   nextOpenings,
@@ -57,30 +57,6 @@ it.each([
   ['2026-12-24 14:00', '2026-12-28 09:00'],
 ])('after %s the office is open from %s', (instant, open) => {
   expect(written(openFrom(at(instant)))).toBe(open)
-})
-
-/** Month and day of every holiday of a year, as the Icelandic almanac prints them. */
-const almanac: Readonly<Record<string, string>> = {
-  2026: '01-01 04-02 04-03 04-05 04-06 04-23 05-01 05-14 05-24 05-25 06-17 08-03 12-25 12-26',
-  2027: '01-01 03-25 03-26 03-28 03-29 04-22 05-01 05-06 05-16 05-17 06-17 08-02 12-25 12-26',
-  // The first day of summer fell on Maundy Thursday, and Easter is as late as it can be.
-  2011: '01-01 04-21 04-22 04-24 04-25 05-01 06-02 06-12 06-13 06-17 08-01 12-25 12-26',
-  2038: '01-01 04-22 04-23 04-25 04-26 05-01 06-03 06-13 06-14 06-17 08-02 12-25 12-26',
-  // Ascension on 1 May, and Easter almost as early as it can be.
-  2008: '01-01 03-20 03-21 03-23 03-24 04-24 05-01 05-11 05-12 06-17 08-04 12-25 12-26',
-}
-
-it.each(Object.entries(almanac))('%s has these holidays and no other', (year, dates) => {
-  const found: string[] = []
-  for (let day = `${year}-01-01`; day.startsWith(year); day = addDays(day, 1)) {
-    if (holidayFrom(day) === '0:00') found.push(day.slice(5))
-  }
-  expect(found.join(' ')).toBe(dates)
-})
-
-it('begins at 13:00 on the eves of Christmas and New Year', () => {
-  const eves = ['2026-12-23', '2026-12-24', '2026-12-31'].map(holidayFrom)
-  expect(eves).toEqual([undefined, '13:00', '13:00'])
 })
 
 it.each([
@@ -165,4 +141,26 @@ it('knows when a day begins and which it is, where the agency is', () => {
   expect(dayBegins('2026-07-01', 'Europe/Copenhagen')).toBe('2026-06-30T22:00:00.000Z')
   expect(officeDay(new Date('2026-06-30T22:00:00Z'), 'Europe/Copenhagen')).toBe('2026-07-01')
   expect(officeDay(new Date('2026-06-30T21:59:59Z'), 'Europe/Copenhagen')).toBe('2026-06-30')
+})
+
+it('counts no day on which the agency has closed, and tells of it three weeks before', () => {
+  const { agency } = facts()
+  const closures = [
+    { from: '2026-12-21', to: '2027-01-03' },
+    { from: '2026-12-01', to: '2026-12-01' },
+  ]
+  setFacts({ agency: { ...agency, closures } })
+  try {
+    expect(written(openFrom(at('2026-12-20 12:00')))).toBe('2027-01-04 09:00')
+    expect(written(responseDue(at('2026-11-30 16:30'), 1))).toBe('2026-12-02 09:30')
+    expect(written(responseDue(at('2026-12-18 16:30'), 24))).toBe('2027-01-04 16:30')
+    const told = (time: string) => closuresTold(at(time)).map(({ from }) => from)
+    expect(told('2026-11-29 23:59')).toEqual(['2026-12-01'])
+    expect(told('2026-11-30 00:00')).toEqual(['2026-12-01', '2026-12-21'])
+    expect(told('2026-12-02 00:00')).toEqual(['2026-12-21'])
+    expect(told('2027-01-03 23:59')).toEqual(['2026-12-21'])
+    expect(told('2027-01-04 00:00')).toEqual([])
+  } finally {
+    setFacts({ agency })
+  }
 })

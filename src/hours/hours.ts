@@ -1,5 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
-import { facts } from '#agency/agency'
+import { type Agency, facts } from '#agency/agency'
+import { addDays, type CalendarDay, holidayFrom } from './holidays.ts'
+
+export { addDays } from './holidays.ts'
 
 /**
  * When a response within `hours` of `arrived` is due. Below 24 they are opening hours; 24 is one opening
@@ -32,14 +35,34 @@ export function officeTimeZone(): string {
   return facts().agency.offices[0].timeZone
 }
 
-/** Undefined at weekends and on public holidays. */
+/** Undefined at weekends, on public holidays and while the agency has closed. */
 function openingOn(day: Temporal.PlainDate): Opening | undefined {
   const { days, opens, closes } = facts().agency.openingHours
   if (!days.some((open) => open === day.dayOfWeek)) return undefined
+  if (closureOn(day.toString())) return undefined
   const until = holidayFrom(day.toString()) ?? closes
   const lastsUntil = clockOf(until) < clockOf(closes) ? until : closes
   if (clockOf(lastsUntil) <= clockOf(opens)) return undefined
   return { opens: dateOf(officeTime(day, opens)), closes: dateOf(officeTime(day, lastsUntil)) }
+}
+
+/** What the agency closes besides: its holidays, a day off together. */
+type Closure = Agency['closures'][number]
+
+function closureOn(day: CalendarDay): Closure | undefined {
+  return facts().agency.closures.find(({ from, to }) => from <= day && day <= to)
+}
+
+/** How long before they begin closures are told, in days. */
+const toldBefore = 21
+
+/** The closures that visitors are told of at `now`, the next one first: from some weeks before until they end. */
+export function closuresTold(now: Date): readonly Closure[] {
+  const today = officeDay(now)
+  const until = addDays(today, toldBefore)
+  return facts()
+    .agency.closures.filter(({ from, to }) => today <= to && from <= until)
+    .toSorted((a, b) => (a.from < b.from ? -1 : 1))
 }
 
 /** Without end; the first begins at `instant` if it is open then. */
@@ -133,44 +156,4 @@ export function clockOf(time: string): number {
 export function minutesAhead(timeZone: string, instant: Date): number {
   const ahead = (zone?: string) => shownAt(instant, zone).offsetNanoseconds
   return (ahead(timeZone) - ahead()) / 60e9
-}
-
-/** A day of the calendar without a time zone, `2026-01-02` (ISO 8601). */
-type CalendarDay = string
-
-/** The day `count` days later, earlier when it is negative. */
-export function addDays(day: CalendarDay, days: number): CalendarDay {
-  return Temporal.PlainDate.from(day).add({ days }).toString()
-}
-
-/** From when `day` is an Icelandic holiday (lög nr. 88/1971, 6. gr.; lög nr. 32/1997, 2. gr.). */
-export function holidayFrom(day: CalendarDay): '0:00' | '13:00' | undefined {
-  const date = day.slice(5)
-  if (date === '12-24' || date === '12-31') return '13:00'
-  const year = day.slice(0, 4)
-  const moving = [
-    ...fromEaster.map((days) => addDays(easterSunday(Number(year)), days)),
-    // The first day of summer, a Thursday, and the first Monday of August.
-    firstOnOrAfter(`${year}-04-19`, 4),
-    firstOnOrAfter(`${year}-08-01`, 1),
-  ]
-  return fixed.includes(date) || moving.includes(day) ? '0:00' : undefined
-}
-
-/** New Year, Labour Day, National Day, Christmas and the day after. */
-const fixed = ['01-01', '05-01', '06-17', '12-25', '12-26']
-
-/** Maundy Thursday, Good Friday, Easter, Easter Monday, Ascension, Whit Sunday and Monday. */
-const fromEaster = [-3, -2, 0, 1, 39, 49, 50]
-
-function firstOnOrAfter(day: CalendarDay, weekday: number): CalendarDay {
-  return addDays(day, (weekday - Temporal.PlainDate.from(day).dayOfWeek + 7) % 7)
-}
-
-/** The Sunday after the full moon of spring, as the Gregorian calendar counts it from 1900 to 2199. */
-function easterSunday(year: number): CalendarDay {
-  const cycle = year % 19
-  const moon = (19 * cycle + 24) % 30
-  const isLate = moon === 29 || (moon === 28 && cycle > 10)
-  return firstOnOrAfter(addDays(`${year}-03-22`, isLate ? moon - 1 : moon), 7)
 }
