@@ -144,6 +144,7 @@ export const tableKeys = {
   story_drafts: ['type', 'story_id', 'staff_id'],
   story_redirects: ['type', 'old_key'],
   category_names: ['category_id', 'language'],
+  settings_versions: ['id'],
 } as const satisfies Partial<Record<keyof Schema, readonly string[]>>
 
 /**

@@ -77,7 +77,11 @@ async function start(): Promise<void> {
     to: ALERT_EMAIL ?? facts().agency.leads.default,
   }
   const look = createAlerts({ ...services, alert, deskAddresses: services.desk?.addresses })
-  const watch = createContentWatch(() => readContentVersions(database, new Date()), changes, log)
+  const watch = createContentWatch(() => readContentVersions(database, new Date()), {
+    changed: changes.add,
+    settingsChanged: services.readSettings,
+    log,
+  })
   const repeat = (
     failure: string,
     run: (now: Date) => Promise<void>,

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { followFacts } from '#agency/agency'
+import { factAreas, followFacts, setOwn } from '#agency/agency'
 import { type Database, openDatabase } from '#database/database'
 import { attemptDeskEmail, createLiveLeads, deskAddresses, isDeskEmail } from '#desk/desk'
 import {
@@ -18,6 +18,7 @@ import { createPictures } from '#pictures/pictures'
 import { createSocialPictures } from '#seo/seo'
 import { createChanges } from '#server/cache/changes'
 import { createMetrics } from '#server/ops/metrics'
+import { readSettings } from '#settings/settings'
 import { createPublishedAddresses, createStories } from '#stories/stories'
 import { databaseConnections, deskHostOf, type Environment } from './environment.ts'
 import { openPrepared } from './open-prepared.ts'
@@ -46,13 +47,28 @@ export async function openServices(
     directory: join(root, 'content'),
     report: (file, reason) => log.error('facts', { file, reason }),
     changed: () => {
-      texts.refill()
-      legal.refill()
-      changes.add('texts')
-      changes.add('legal')
+      refill()
       log.info('facts read again')
     },
   })
+  function refill() {
+    texts.refill()
+    legal.refill()
+    changes.add('texts')
+    changes.add('legal')
+  }
+  /** What the desk says holds from now on. What this version does not know is named, and kept. */
+  async function applySettings() {
+    const settings = await readSettings(database.db)
+    for (const area of factAreas) {
+      const problems = setOwn(area, settings.get(area)?.content ?? {})
+      for (const problem of problems) log.error('setting', { area, ...problem })
+    }
+    for (const area of settings.keys()) {
+      if (!factAreas.some((it) => it === area)) log.error('setting', { area, message: 'unknown' })
+    }
+  }
+  await applySettings()
   const watched = (tag: 'texts' | 'legal', name: string) => ({
     report: (file: string, reason: string) => log.error(name, { file, reason }),
     changed: () => {
@@ -84,6 +100,11 @@ export async function openServices(
     hosts,
     texts,
     legal,
+    /** Reads what the desk says anew, for all pages from now on. Throws when the database does. */
+    readSettings: async () => {
+      await applySettings()
+      refill()
+    },
     /** When texts, legal pages and rows last changed. */
     changes,
     projects: createStories('project', database, reading),

@@ -12,7 +12,7 @@ const rows: readonly (readonly string[])[] = [
   ['src/weave', 'src/log', 'src/records', 'src/browser'],
   ['content', 'src/agency', 'src/i18n', 'src/hours', 'src/routing'],
   ['src/database', 'migrations', 'src/pictures'],
-  ['src/stories', 'src/legal', 'src/pricing', 'src/email', 'src/leads'],
+  ['src/stories', 'src/legal', 'src/pricing', 'src/email', 'src/leads', 'src/settings'],
   ['src/seo', 'src/desk'],
   ['src/ui'],
   ['src/islands', 'src/sections'],

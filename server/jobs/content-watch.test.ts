@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { ContentTag } from '#database/database'
+import type { RevisionTag } from '#database/database'
 import { createLog } from '#log/log'
-import { createChanges } from '#server/cache/changes'
 import { createContentWatch } from './content-watch.ts'
 
 const deadline = 6_000
@@ -11,21 +10,29 @@ afterEach(() => void vi.useRealTimers())
 
 function setUp() {
   const lines: string[] = []
-  const changes = createChanges()
-  const versions = new Map<ContentTag, string>()
+  const noticed: RevisionTag[] = []
+  const versions = new Map<RevisionTag, string>()
   const database = { answer: () => Promise.resolve(new Map(versions)) }
   const log = createLog((line) => lines.push(line))
-  const watch = createContentWatch(() => database.answer(), changes, log)
+  const settings = { read: () => Promise.resolve() }
+  const watch = createContentWatch(() => database.answer(), {
+    changed: (tag) => noticed.push(tag),
+    settingsChanged: async () => {
+      await settings.read()
+      noticed.push('settings')
+    },
+    log,
+  })
   /** What is noted when it is called once more. */
   const noted = async () => {
-    const before = changes.mark()
+    noticed.length = 0
     await watch()
-    return [...versions.keys()].filter((tag) => changes.since(before, new Set([tag])))
+    return [...noticed]
   }
-  const change = (tag: ContentTag) => versions.set(tag, `${versions.get(tag)}'`)
+  const change = (tag: RevisionTag) => versions.set(tag, `${versions.get(tag)}'`)
   change('projects')
   change('news')
-  return { change, database, lines, noted, answer: database.answer }
+  return { change, database, lines, noted, settings, answer: database.answer }
 }
 
 it('notes what differs from the time before, and all at the first', async () => {
@@ -35,6 +42,18 @@ it('notes what differs from the time before, and all at the first', async () => 
   expect(await noted()).toEqual([])
   change('news')
   expect(await noted()).toEqual(['news'])
+})
+
+it('reads settings before anything is noted, and again until it could', async () => {
+  const { change, noted, settings, lines } = setUp()
+  change('settings')
+  await noted()
+  settings.read = () => Promise.reject(new Error('no connection'))
+  change('settings')
+  expect([...(await noted()), ...(await noted())]).toEqual([])
+  expect(lines).toHaveLength(1)
+  settings.read = () => Promise.resolve()
+  expect(await noted()).toEqual(['settings'])
 })
 
 it('says once that the database fails or is silent, and finds afterwards what changed', async () => {

@@ -1,32 +1,37 @@
-import type { ContentTag } from '#database/database'
+import type { ContentTag, RevisionTag } from '#database/database'
 import { type Log, reasonOf } from '#log/log'
-import type { Changes } from '#server/cache/changes'
 import { inTime } from '#server/in-time'
 
 /** Milliseconds; more than a database that fails takes to say so. */
 const deadlineMs = 6_000
 
+type Options = Readonly<{
+  changed: (tag: ContentTag) => void
+  settingsChanged: () => Promise<void>
+  log: Log
+}>
+
 /**
- * Creates what notes which of projects and news have changed since it was called last, by whatever
- * program. Never throws: a database that fails or is late is logged once.
+ * Creates what notes which of settings, projects and news have changed since it was called last, by
+ * whatever program. Never throws: a database that fails or is late is logged once.
  */
 export function createContentWatch(
-  readVersions: () => Promise<ReadonlyMap<ContentTag, string>>,
-  changes: Changes,
-  log: Log,
+  readVersions: () => Promise<ReadonlyMap<RevisionTag, string>>,
+  { changed, settingsChanged, log }: Options,
 ): () => Promise<void> {
-  let seen: ReadonlyMap<ContentTag, string> | undefined
+  let seen: ReadonlyMap<RevisionTag, string> | undefined
   let failing = false
 
   return async () => {
     try {
       const versions = await inTime(readVersions(), deadlineMs)
       if (!versions) throw new Error(`no answer within ${deadlineMs} ms`)
+      const differing = [...versions].filter(([tag, version]) => seen?.get(tag) !== version)
+      const tags = differing.map(([tag]) => tag)
+      if (tags.includes('settings')) await settingsChanged()
       if (failing) log.info('database answers again')
       failing = false
-      for (const [tag, version] of versions) {
-        if (seen?.get(tag) !== version) changes.add(tag)
-      }
+      for (const tag of tags) if (tag !== 'settings') changed(tag)
       seen = versions
     } catch (thrown) {
       if (!failing) log.error('content not watched', { reason: reasonOf(thrown) })

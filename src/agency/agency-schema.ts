@@ -1,23 +1,22 @@
 import * as z from 'zod'
 import { type Language, languages } from './languages.ts'
+import { reasons } from './reasons.ts'
 
 const text = z.string().trim().min(1).max(300)
-const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and hyphens')
-const email = z.email().max(254)
+const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, reasons.id)
+const email = z.email(reasons.email).max(254)
 /** Below the site or elsewhere. */
-const picture = z
-  .string()
-  .regex(/^\/[\w./#-]+$/, 'must be the address of a file in public/, such as /people/anna.webp')
+const picture = z.string().regex(/^\/[\w./#-]+$/, reasons.picture)
 /** `9:00` */
-const clock = z.string().regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'must be a time such as 9:00')
-const day = z.iso.date()
+const clock = z.string().regex(/^([01]?\d|2[0-3]):[0-5]\d$/, reasons.time)
+const day = z.iso.date(reasons.day)
 const timeZone = z.string().refine((zone) => {
   try {
     return Boolean(Intl.DateTimeFormat('en', { timeZone: zone }))
   } catch {
     return false
   }
-}, 'must be a time zone such as Europe/Copenhagen')
+}, reasons.zone)
 
 /** Whose public holidays are known: countries (ISO 3166-1) and their parts (ISO 3166-2); `GB` is England and Wales. */
 const holidayCalendars = [
@@ -35,7 +34,8 @@ const perLanguage = (chosen: readonly Language[], most = 300) =>
     .partialRecord(z.enum(languages), z.string().trim().min(1).max(most))
     .superRefine((texts, { addIssue }) => {
       for (const language of chosen) {
-        if (!texts[language]) addIssue({ code: 'custom', path: [language], message: 'is missing' })
+        if (!texts[language])
+          addIssue({ code: 'custom', path: [language], message: reasons.missing })
       }
     })
     .transform((texts): Readonly<Record<Language, string>> => {
@@ -46,7 +46,7 @@ const perLanguage = (chosen: readonly Language[], most = 300) =>
 const chosenLanguages = z
   .array(z.enum(languages))
   .min(1)
-  .refine((all) => new Set(all).size === all.length, 'names a language twice')
+  .refine((all) => new Set(all).size === all.length, reasons.twice)
 
 /** Who the agency is: `content/agency.json`. Texts say `{{company.name}}`. */
 export function agencySchema(chosen: readonly Language[]) {
@@ -60,7 +60,7 @@ export function agencySchema(chosen: readonly Language[]) {
     street: text,
     postalCode: text,
     /** ISO 3166-1. */
-    country: z.string().regex(/^[A-Z]{2}$/, 'must be a country code such as DK'),
+    country: z.string().regex(/^[A-Z]{2}$/, reasons.country),
     timeZone,
   })
   return z
@@ -91,27 +91,24 @@ export function agencySchema(chosen: readonly Language[]) {
       /** The country domain of each language (requirement 1.3). `DOMAINS` overrides it. */
       domains: z.partialRecord(
         z.enum(languages),
-        z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a host name'),
+        z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, reasons.host),
       ),
       /** In the order shown. */
       offices: z.tuple([office], office),
       /** In the time of the first office; closed on public holidays and in `closures`. Days count from Monday, 1. */
       openingHours: z
         .strictObject({ days: z.array(z.int().min(1).max(7)).min(1), opens: clock, closes: clock })
-        .refine(
-          ({ opens, closes }) => minutes(opens) < minutes(closes),
-          'must open before it closes',
-        ),
+        .refine(({ opens, closes }) => minutes(opens) < minutes(closes), reasons.closesFirst),
       /** Whose public holidays the agency keeps. */
       holidays: z.enum(holidayCalendars),
       /** Days on which it is closed besides, both included. */
       closures: z.array(
         z
           .strictObject({ from: day, to: day, note: words.exactOptional() })
-          .refine(({ from, to }) => from <= to, 'must end after it begins')
+          .refine(({ from, to }) => from <= to, reasons.endsFirst)
           .refine(
             ({ from, to }) => Date.parse(to) - Date.parse(from) < 366 * 86_400_000,
-            'must end within a year',
+            reasons.overYear,
           ),
       ),
       /** Requirement 5.1. */
@@ -145,22 +142,28 @@ export function agencySchema(chosen: readonly Language[]) {
           project: text.exactOptional(),
         }),
       ),
-      social: z.array(z.strictObject({ id, name: text, url: z.url({ protocol: /^https$/ }) })),
+      social: z.array(
+        z.strictObject({
+          id,
+          name: text,
+          url: z.url({ protocol: /^https$/, error: reasons.link }),
+        }),
+      ),
       /** Old addresses and where their content is now, on every host: lower case, no last slash, no query. */
       redirects: z.record(
-        z.string().regex(/^\/[^\s?#]*[^\s?#/A-Z]$/),
-        z.string().regex(/^\/[^\s]*$/),
+        z.string().regex(/^\/[^\s?#]*[^\s?#/A-Z]$/, reasons.path),
+        z.string().regex(/^\/[^\s]*$/, reasons.path),
       ),
     })
     .superRefine(({ domains, offices, people, languages: own }, { addIssue }) => {
       for (const language of own) {
         if (!domains[language])
-          addIssue({ code: 'custom', path: ['domains', language], message: 'is missing' })
+          addIssue({ code: 'custom', path: ['domains', language], message: reasons.missing })
       }
       const ids = offices.map((it) => it.id)
       for (const [nr, { office: where }] of people.entries()) {
         if (!ids.includes(where))
-          addIssue({ code: 'custom', path: ['people', nr, 'office'], message: 'is no office' })
+          addIssue({ code: 'custom', path: ['people', nr, 'office'], message: reasons.noOffice })
       }
     })
     .transform((it) => ({ ...it, domains: completed(it.domains) }))

@@ -2,7 +2,15 @@
 
 export type { Agency, HolidayCalendar } from './agency-schema.ts'
 export type { Catalogue } from './catalogue-schema.ts'
-export { currencyOf, facts, parseFacts, setFacts } from './facts.ts'
+export {
+  currencyOf,
+  factAreas,
+  facts,
+  parseFacts,
+  setFacts,
+  setOwn,
+  withOwn,
+} from './facts.ts'
 export { followFacts } from './facts-store.ts'
 export { followFolders } from './follow-folders.ts'
 export {
@@ -33,3 +41,4 @@ export {
   usd,
   years,
 } from './quantity.ts'
+export type { Problem } from './reasons.ts'

@@ -6,6 +6,7 @@ import {
   type Unlimited,
   unlimited,
 } from './quantity.ts'
+import { reasons } from './reasons.ts'
 
 /** Currencies that prices may be in, ISO 4217, with their decimals. */
 export const currencies = ['ISK', 'DKK', 'NOK', 'SEK', 'EUR', 'GBP', 'USD'] as const
@@ -27,7 +28,7 @@ const orUnlimited = <U extends Unit>(unit: U) =>
 const range = <U extends Unit>(unit: U, number?: z.ZodNumber) =>
   z
     .strictObject({ least: number ?? whole, most: number ?? whole })
-    .refine(({ least, most }) => least < most, 'must go up')
+    .refine(({ least, most }) => least < most, reasons.notUp)
     .transform(({ least, most }) => ({
       least: { unit, amount: least },
       most: { unit, amount: most },
@@ -73,7 +74,7 @@ const family = <Shape extends z.ZodRawShape>(shape: Shape) =>
       Object.hasOwn(Object(it), 'popular'),
     )
     return marked.length <= 1
-  }, 'may mark one package as popular')
+  }, reasons.popular)
 
 const pack = <Shape extends z.ZodRawShape>(figures: Shape) =>
   z.strictObject({ ...common, ...figures })

@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { reasonOf } from '#log/log'
-import { agencySchema, languagesIn } from './agency-schema.ts'
-import { catalogueSchema } from './catalogue-schema.ts'
-import { type Facts, setFacts } from './facts.ts'
+import { type FactArea, factAreas, setFile } from './facts.ts'
 import { followFolders } from './follow-folders.ts'
 
 type Options = Readonly<{
@@ -15,22 +13,16 @@ type Options = Readonly<{
   changed: () => void
 }>
 
-const readers: { readonly [Area in keyof Facts]: (content: unknown) => Facts[Area] } = {
-  agency: (content) => agencySchema(languagesIn(content)).parse(content),
-  catalogue: (content) => catalogueSchema.parse(content),
-}
-const areas = ['agency', 'catalogue'] as const
-
 /** Reads the agency's files, and again when they change; returns what ends that. */
 export function followFacts({ directory, report, changed }: Options): () => void {
   const sources = new Map<string, string>()
 
-  function read<Area extends keyof Facts>(area: Area): boolean {
+  function read(area: FactArea): boolean {
     const path = join(directory, `${area}.json`)
     try {
       const source = readFileSync(path, 'utf8')
       if (source === sources.get(area)) return false
-      setFacts({ [area]: readers[area](JSON.parse(source)) })
+      setFile(area, JSON.parse(source))
       sources.set(area, source)
       return true
     } catch (thrown) {
@@ -39,8 +31,8 @@ export function followFacts({ directory, report, changed }: Options): () => void
     }
   }
 
-  areas.forEach(read)
+  factAreas.forEach(read)
   return followFolders([directory], () => {
-    if (areas.map(read).includes(true)) changed()
+    if (factAreas.map(read).includes(true)) changed()
   })
 }

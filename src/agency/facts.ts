@@ -1,24 +1,44 @@
+import * as z from 'zod'
 import agency from '#content/agency.json' with { type: 'json' }
 import catalogue from '#content/catalogue.json' with { type: 'json' }
 import { type Agency, agencySchema, languagesIn } from './agency-schema.ts'
 import { type Catalogue, type Currency, catalogueSchema, currencies } from './catalogue-schema.ts'
 import type { Unit } from './quantity.ts'
+import { type Problem, problemsIn } from './reasons.ts'
 
 /** What the agency says of itself, and what it sells. */
 export type Facts = Readonly<{ agency: Agency; catalogue: Catalogue }>
 
+/** A file of content/ by its name, and what the desk says instead. */
+export type FactArea = keyof Facts
+
+export const factAreas = ['agency', 'catalogue'] as const satisfies readonly FactArea[]
+
+/** Values as a file writes them, by the name that they have at its top. */
+type RawFacts = Readonly<Record<string, unknown>>
+
+const rawFacts = z.record(z.string(), z.unknown())
+
+const schemas: { readonly [Area in FactArea]: (content: unknown) => z.ZodType<Facts[Area]> } = {
+  agency: (content) => agencySchema(languagesIn(content)),
+  catalogue: () => catalogueSchema,
+}
+
 /**
  * Reads what the files of content/ hold. @throws z.ZodError that names what is wrong, and where
  */
-export function parseFacts(files: Readonly<Record<keyof Facts, unknown>>): Facts {
-  return {
-    agency: agencySchema(languagesIn(files.agency)).parse(files.agency),
-    catalogue: catalogueSchema.parse(files.catalogue),
-  }
+export function parseFacts(files: Readonly<Record<FactArea, unknown>>): Facts {
+  return { agency: parse('agency', files.agency), catalogue: parse('catalogue', files.catalogue) }
+}
+
+function parse<Area extends FactArea>(area: Area, content: unknown): Facts[Area] {
+  return schemas[area](content).parse(content)
 }
 
 // What the site was built with.
-let current = parseFacts({ agency, catalogue })
+let files: Readonly<Record<FactArea, RawFacts>> = { agency, catalogue }
+let own: Readonly<Partial<Record<FactArea, unknown>>> = {}
+let current = parseFacts(files)
 
 /**
  * What holds now. Ask again for each request, and keep no part of it: it changes while the site runs.
@@ -36,4 +56,49 @@ export function currencyOf(unit: Unit): Currency | undefined {
 /** From now on `changed` holds instead, in what it names. */
 export function setFacts(changed: Partial<Facts>): void {
   current = { ...current, ...changed }
+}
+
+/**
+ * What a file says holds from now on, but for what the desk says instead.
+ *
+ * @throws z.ZodError where it cannot be used; then all stays as it was
+ */
+export function setFile(area: FactArea, content: unknown): void {
+  parse(area, content)
+  files = { ...files, [area]: rawFacts.parse(content) }
+  setOwn(area, own[area] ?? {})
+}
+
+/**
+ * What the desk says holds from now on instead of what the file has under the same names at its top;
+ * what cannot be used is given back, and there the file holds.
+ */
+export function setOwn(area: FactArea, content: unknown): readonly Problem[] {
+  own = { ...own, [area]: content }
+  const { value, problems } = withOwn(area, content)
+  setFacts({ [area]: value })
+  return problems
+}
+
+/**
+ * An area with what the desk says in it, `raw` as a file would write it, and what of that cannot be
+ * used: there the file’s holds. With no problem all of it can.
+ */
+export function withOwn<Area extends FactArea>(area: Area, content: unknown) {
+  const file = files[area]
+  const given = rawFacts.safeParse(content)
+  let kept = given.data ?? {}
+  const problems = given.success ? [] : [...problemsIn(given.error)]
+  for (;;) {
+    const raw: RawFacts = { ...file, ...kept }
+    const result = schemas[area](raw).safeParse(raw, { reportInput: true })
+    if (result.success) return { value: result.data, raw, problems: problems as readonly Problem[] }
+    const found = problemsIn(result.error)
+    problems.push(...found)
+    const names = new Set(found.map(({ path }) => path.split('.')[0]))
+    const left = Object.entries(kept).filter(([name]) => !names.has(name))
+    // What others of its values refer to is wrong: then none of them can be told to be right.
+    const isStuck = left.length === Object.keys(kept).length
+    kept = isStuck ? {} : Object.fromEntries(left)
+  }
 }

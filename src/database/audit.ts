@@ -45,6 +45,17 @@ export async function addAudit(
     .execute()
 }
 
+/**
+ * Who did something, as `details.by` says.
+ *
+ * @param by the id of the member of staff; null for the command line
+ */
+export async function auditedName(trx: Transaction<Schema>, by: string | null): Promise<string> {
+  if (by === null) return 'command line'
+  const staff = trx.selectFrom('staff').select('email').where('id', '=', by)
+  return (await staff.executeTakeFirst())?.email ?? by
+}
+
 /** The details as the column holds them. */
 export function auditText(details: AuditDetails): string {
   return JSON.stringify(details)

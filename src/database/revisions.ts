@@ -4,8 +4,11 @@ import type { Schema } from './schema.ts'
 /** What the site keeps rendered pages of, and has to render anew when it changes. */
 export type ContentTag = 'projects' | 'news'
 
-/** Counts a change inside its transaction, for servers that keep pages. */
-export async function touch(trx: Transaction<Schema>, tag: ContentTag): Promise<void> {
+/** What servers ask for changes of. */
+export type RevisionTag = ContentTag | 'settings'
+
+/** Counts a change inside its transaction, for servers that keep pages or settings. */
+export async function touch(trx: Transaction<Schema>, tag: RevisionTag): Promise<void> {
   await trx
     .insertInto('revisions')
     .values({ tag, number: 1 })

@@ -33,6 +33,7 @@ export const roleRights: Readonly<
     recipients: ['select'],
     story_redirects: ['select'],
     category_names: ['select'],
+    settings_versions: ['select'],
   },
   desk: {
     leads: [
@@ -84,6 +85,7 @@ export const roleRights: Readonly<
     story_redirects: ['select', 'insert', 'delete', 'update (story_id, created_at)'],
     story_index: ['select', 'insert', 'delete'],
     category_names: ['select', 'insert', 'delete'],
+    settings_versions: ['select', 'insert'],
   },
 }
 

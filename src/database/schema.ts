@@ -277,6 +277,16 @@ export type Schema = {
   /** Addresses that stories had before. */
   story_redirects: { type: string; old_key: string; story_id: string; created_at: string }
   category_names: { category_id: string; language: string; name: string }
+  /** What holds instead of a file of content/, as it was saved; see `readSettings`. */
+  settings_versions: {
+    id: string
+    area: string
+    /** JSON; null from where the file holds again. */
+    content: string | null
+    /** Null for the command line. */
+    staff_id: string | null
+    created_at: string
+  }
   /** What the desk's list of stories filters by; see `renewIndex`. */
   story_index: {
     type: string

@@ -1,5 +1,11 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type ContentTag, type Database, type Schema, searchPattern } from '#database/database'
+import {
+  type ContentTag,
+  type Database,
+  type RevisionTag,
+  type Schema,
+  searchPattern,
+} from '#database/database'
 import { fallbackLanguage, type Language, languages, locales } from '#i18n/i18n'
 import { countedAtMost, limitAndOffset, type Page, totalOf } from '#routing/routing'
 import {
@@ -272,27 +278,31 @@ export async function categoryCalled(
 
 /**
  * A word for what projects and news show at `now`, which differs when that differs: after a change
- * (`touch`), and when the time of a scheduled row has come. One short query. Throws when the
- * database does.
+ * (`touch`), and when the time of a scheduled row has come. First one for the settings, since the site
+ * asks every moment: one short query. Throws when the database does.
  */
 export async function readContentVersions(
   { db }: Pick<Database, 'db'>,
   now: Date,
-): Promise<ReadonlyMap<ContentTag, string>> {
+): Promise<ReadonlyMap<RevisionTag, string>> {
+  const number = (tag: RevisionTag) =>
+    sql`coalesce((${db.selectFrom('revisions').select('number').where('tag', '=', tag)}), 0)`
   const version = (tag: ContentTag) => {
-    const number = db.selectFrom('revisions').select('number').where('tag', '=', tag)
     const newest = (
       table: string,
     ) => sql`(select story.published_at from ${sql.table(table)} as story
       where ${isPublished(now)} order by story.published_at desc limit 1)`
     const type = tag === 'projects' ? 'project' : 'news'
-    return sql<string>`(coalesce((${number}), 0) || ' ' || coalesce(${newest(tag)}, '')
+    return sql<string>`(${number(tag)} || ' ' || coalesce(${newest(tag)}, '')
       || ' ' || coalesce(${newest(translationsOf[type])}, ''))`
   }
-  const { rows } = await sql<Record<ContentTag, string>>`
-    select ${version('projects')} as projects, ${version('news')} as news`.execute(db)
+  const { rows } = await sql<Record<RevisionTag, string>>`
+    select ${number('settings')} || '' as settings, ${version('projects')} as projects, ${version('news')} as news`.execute(
+    db,
+  )
   const [found] = rows
   return new Map([
+    ['settings', found?.settings ?? ''],
     ['projects', found?.projects ?? ''],
     ['news', found?.news ?? ''],
   ])

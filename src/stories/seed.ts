@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { z } from 'zod'
 import {
   type ContentTag,
@@ -26,18 +26,23 @@ export async function seedIfEmpty(
   demo: DemoContent,
   now: Date = new Date(),
 ): Promise<boolean> {
-  if ((await readRevisions(database.db)).size > 0) return false
+  if (await hadStories(database.db)) return false
   const projects = storiesIn('project', demo.projects)
   const news = storiesIn('news', demo.news)
   return await database.transaction(async (trx) => {
     await lockTransaction(database.engine, trx, 'seed')
-    if ((await readRevisions(trx)).size > 0) return false
+    if (await hadStories(trx)) return false
     if ((await noteRows(trx, 'projects')) || (await noteRows(trx, 'news'))) return false
     await insertStories(trx, [...projects, ...news], now)
     if (projects.length > 0) await touch(trx, 'projects')
     if (news.length > 0) await touch(trx, 'news')
     return projects.length + news.length > 0
   })
+}
+
+async function hadStories(db: Kysely<Schema>): Promise<boolean> {
+  const revisions = await readRevisions(db)
+  return revisions.has('projects') || revisions.has('news')
 }
 
 /** Counts stories of another program as a change, so that nothing is seeded once they are deleted. */

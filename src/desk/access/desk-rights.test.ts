@@ -18,6 +18,7 @@ import {
   leadDrafts,
   saveLeadDraft,
 } from '#leads/leads'
+import { listSettingVersions, saveSetting } from '#settings/settings'
 import {
   createPreviews,
   dropDraft,
@@ -218,6 +219,12 @@ const works: Readonly<Record<string, () => Promise<unknown>>> = {
     const before = (await storyForDesk(desk.db, 'project', other))?.story ?? second
     await removeStory(desk, { before, by }, now)
     await removeCategory(desk, { id, by }, now)
+  },
+  'changes settings': async () => {
+    const { id: by } = await someone()
+    const [newest] = await listSettingVersions(desk.db, 'agency')
+    const change = { area: 'agency', content: { phone: '1' }, by, basedOn: newest?.id }
+    expect(await saveSetting(desk, change, now)).toMatchObject({ result: 'saved' })
   },
   'writes news': async () => {
     const { id: by } = await someone()

@@ -1,6 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
-import { addAudit, type Database, lockTransaction, type Schema, touch } from '#database/database'
+import {
+  addAudit,
+  auditedName,
+  type Database,
+  lockTransaction,
+  type Schema,
+  touch,
+} from '#database/database'
 import { languages } from '#i18n/i18n'
 import { type StoredStory, type Story, type StoryType, tableOf } from '../story.ts'
 import { newsRow, newsTranslationRows, projectRow, projectTranslationRows } from '../story-rows.ts'
@@ -111,10 +118,5 @@ export async function auditStories(
   details: Readonly<Record<string, string | number>>,
   now: Date,
 ): Promise<void> {
-  const staff = trx
-    .selectFrom('staff')
-    .select('email')
-    .where('id', '=', by ?? '')
-  const name = by === null ? 'command line' : ((await staff.executeTakeFirst())?.email ?? by)
-  await addAudit(trx, { event, details: { by: name, ...details }, now })
+  await addAudit(trx, { event, details: { by: await auditedName(trx, by), ...details }, now })
 }

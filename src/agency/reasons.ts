@@ -1,0 +1,67 @@
+import type { z } from 'zod'
+
+/**
+ * Why a value cannot be used, by the name that the desk’s texts have for it: in a file’s report it
+ * stands as it is here.
+ */
+export const reasons = {
+  missing: 'is missing',
+  long: 'is too long',
+  number: 'must be a number in bounds',
+  id: 'must be small letters, digits and hyphens',
+  picture: 'must be the address of a file in public/, such as /people/anna.webp',
+  email: 'must be an e-mail address',
+  link: 'must be an address that begins with https://',
+  path: 'must be an address of this site in small letters, such as /old-page',
+  time: 'must be a time such as 9:00',
+  day: 'must be a day such as 2026-12-24',
+  zone: 'must be a time zone such as Europe/Copenhagen',
+  host: 'must be a host name',
+  country: 'must be a country code such as DK',
+  twice: 'is named twice',
+  closesFirst: 'must open before it closes',
+  endsFirst: 'must end after it begins',
+  overYear: 'must end within a year',
+  noOffice: 'is no office',
+  notUp: 'must go up',
+  popular: 'may mark one package as popular',
+  unknown: 'is not known',
+  other: 'cannot be used',
+} as const
+
+type Reason = keyof typeof reasons
+
+/** What is wrong with a value, and where it stands: `offices.0.city.is`. */
+export type Problem = Readonly<{ path: string; message: Reason }>
+
+/** What a schema has against a value, each place once. */
+export function problemsIn({ issues }: Pick<z.ZodError, 'issues'>): readonly Problem[] {
+  const all = issues.flatMap((issue) => {
+    const path = issue.path.join('.')
+    const inside = issue.code === 'unrecognized_keys' ? issue.keys : ['']
+    return inside.map((key) => [[path, key].filter(Boolean).join('.'), reasonOf(issue)] as const)
+  })
+  return [...new Map(all.toReversed())].toReversed().map(([path, message]) => ({ path, message }))
+}
+
+type Issue = z.core.$ZodIssue
+
+function reasonOf(issue: Issue): Reason {
+  const said = Object.entries(reasons).find(([, words]) => words === issue.message)
+  if (said) return said[0] as Reason
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return 'unknown'
+    case 'too_small':
+      return issue.origin === 'number' || issue.origin === 'int' ? 'number' : 'missing'
+    case 'too_big':
+      return issue.origin === 'string' ? 'long' : 'number'
+    case 'invalid_type':
+      if (issue.input === undefined || issue.input === null) return 'missing'
+      return issue.expected === 'number' || issue.expected === 'int' ? 'number' : 'other'
+    case 'invalid_union':
+      return 'number'
+    default:
+      return 'other'
+  }
+}
