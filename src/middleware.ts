@@ -5,6 +5,7 @@ import { isIndexable } from '#i18n/i18n'
 import { submitForm, thanksIn } from '#leads/leads'
 import { afterConsent } from '#legal/legal'
 import { faultName, stackOf } from '#log/log'
+import { insteadOf } from '#pricing/pricing'
 import { routes } from '#routing/routing'
 import { compressed } from '#server/http/encoding'
 import { framedBy, pagePolicy, sharedPage } from '#server/http/headers'
@@ -49,6 +50,9 @@ async function respondTo(context: APIContext, next: MiddlewareNext): Promise<Res
   const { method } = request
   // A post that could not be taken is answered by the page of faults.
   if (method === 'GET' || method === 'HEAD' || routePattern === '/500') {
+    const instead = insteadOf(locals.path)
+    // Not for good: it may be offered again.
+    if (instead) return await pageResponse(request, locals, async () => movedTo(instead))
     await loadReceipt(locals)
     return await pageResponse(request, locals, next)
   }
@@ -67,6 +71,10 @@ async function respondTo(context: APIContext, next: MiddlewareNext): Promise<Res
   const type = 'text/plain; charset=utf-8'
   const headers = { Allow: allow, 'Content-Type': type, 'Cache-Control': 'no-store' }
   return new Response('Method not allowed\n', { status: 405, headers })
+}
+
+function movedTo(path: string): Response {
+  return new Response(null, { status: 302, headers: { Location: path } })
 }
 
 /** A page with its policy, its caching and in the encoding that suits its reader. */

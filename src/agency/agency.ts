@@ -22,6 +22,15 @@ export {
   languages,
   locales,
 } from './languages.ts'
+export { isOffered, offered, offeredCounts } from './offered.ts'
+export {
+  familyIds,
+  type OfferingId,
+  type ServiceId,
+  type SolutionId,
+  serviceIds,
+  solutionIds,
+} from './offering-ids.ts'
 export { placeholdersIn } from './placeholders.ts'
 export {
   count,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { serviceIds, solutionIds } from './offering-ids.ts'
 import {
   type Disagreement,
   type Quantity,
@@ -100,6 +101,8 @@ const posting = pack({ posts: orUnlimited('count') })
 const optimising = pack({ content: figure('hours') })
 const chatting = pack({ agents: orUnlimited('count') })
 
+const offerings = z.array(z.enum([...serviceIds, ...solutionIds]))
+
 /**
  * Every price, package and measured promise, once (requirement 6.1), without VAT: `content/catalogue.json`.
  * Texts reach it as `{{catalogue.hosting.basic.price}}`.
@@ -144,8 +147,10 @@ export const catalogueSchema = z.strictObject({
     bound: figure('months'),
     changesAnnounced: figure('days'),
   }),
-  /** Services and solutions that are not offered at present, by id. */
-  off: z.array(z.string()),
+  /** Services and solutions that are not offered at present. */
+  off: offerings,
+  /** Services and solutions that come before all others, in this order. */
+  order: offerings.default([]),
 })
 
 export type Catalogue = z.infer<typeof catalogueSchema>

@@ -1,6 +1,7 @@
 import {
   count,
   facts,
+  familyIds,
   type Language,
   languages,
   locales,
@@ -37,7 +38,7 @@ export function textVariables(language: Language, now = new Date()): Tree {
     },
     catalogue: branch(
       {
-        ...facts().catalogue,
+        ...pricesSaid(),
         responseRow: responseRow(),
         hourly: { ...facts().catalogue.hourly, emergency },
       },
@@ -45,6 +46,28 @@ export function textVariables(language: Language, now = new Date()): Tree {
     ),
     retention: branch({ ...retention, logs }, language),
   }
+}
+
+type Pack = Readonly<{ price?: Quantity; off?: true }>
+
+/** Said where a sentence names a price that there is none of. */
+const noPrice = '–'
+
+/**
+ * The catalogue as sentences name its prices. Most say from what a family is sold: for a package that is
+ * off or quoted the price of the next that is sold at one, else its own.
+ */
+function pricesSaid() {
+  const { catalogue } = facts()
+  const families = familyIds.map((family) => {
+    const packs = Object.entries<Pack>(catalogue[family])
+    const said = packs.map(([id, pack], place) => {
+      const sold = packs.slice(place).find(([, { off, price }]) => !off && price)
+      return [id, { ...pack, price: sold?.[1].price ?? pack.price ?? noPrice }]
+    })
+    return [family, Object.fromEntries(said)]
+  })
+  return { ...catalogue, ...Object.fromEntries(families) }
 }
 
 /** The response times one after the other: "1, 4, 8 or 24 hours" says the unit of the last one once. */
@@ -71,6 +94,7 @@ function readersHours(language: Language, now: Date): string | undefined {
 function branch(node: object, language: Language): Tree {
   return Object.fromEntries(
     Object.entries(node).flatMap(([name, value]: [string, unknown]): [string, string | Tree][] => {
+      if (value === noPrice) return [[name, noPrice]]
       if (typeof value !== 'object' || value === null) return []
       if (isQuantity(value)) return [[name, inRunningText(formatQuantity(value, language))]]
       if (isRange(value)) {

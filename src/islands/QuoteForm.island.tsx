@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { Texts } from '#i18n/i18n'
 import type { FormState } from '#leads/forms/form-state'
 import type { FormTexts } from '#leads/forms/form-texts'
-import { quoteForm } from '#leads/forms/quote'
+import type { quoteForm } from '#leads/forms/quote'
 import { choicesOf, type Values } from '#leads/forms/values'
 import type { QuoteItem, QuotePackage } from '#pricing/pricing'
 import { ChoiceCard, ChoiceCards } from '#ui/forms/ChoiceCards'
@@ -13,6 +13,7 @@ import { Estimate, QuoteSummary, quoteOf, type SummaryWords } from '#ui/forms/Qu
 import { useFormPost } from './use-form-post.ts'
 
 type Props = Readonly<{
+  form: typeof quoteForm
   texts: FormTexts
   start: FormState
   words: Pick<Texts['quote'], 'form' | 'services' | 'solutions'>
@@ -25,9 +26,10 @@ type Props = Readonly<{
 }>
 
 /** What is needed in two lists, who asks, and what it costs at least. */
-export default function QuoteForm({ texts, start, words, items, pack, summary, children }: Props) {
-  const post = useFormPost(quoteForm, start, texts)
-  const [services, solutions, { name: field }, ...fields] = quoteForm.fields
+export default function QuoteForm(props: Props) {
+  const { form, texts, start, words, items, pack, summary, children } = props
+  const post = useFormPost(form, start, texts)
+  const [services, solutions, { name: field }, ...fields] = form.fields
   const [offered, setOffered] = useState(pack)
   const selectedIn = (values: Values) =>
     items.filter((item) => values[item.field]?.split(',').includes(item.value))
@@ -54,7 +56,7 @@ export default function QuoteForm({ texts, start, words, items, pack, summary, c
       post={post}
       layout="loom"
       action={words.form.send}
-      summary={(sent) => <Estimate words={summary} quote={quoteFor(choicesOf(quoteForm, sent))} />}
+      summary={(sent) => <Estimate words={summary} quote={quoteFor(choicesOf(form, sent))} />}
     >
       {lists.map(({ list, title, before }) => (
         <ChoiceCards

@@ -1,7 +1,12 @@
 import type { APIRoute } from 'astro'
 import { forms } from '#leads/leads'
+import { insteadOf } from '#pricing/pricing'
+import { routes } from '#routing/routing'
 import { speculationRules, textResponse } from '#seo/seo'
 
-/** What browsers may fetch ahead: every page but those with a form. */
-export const GET: APIRoute = () =>
-  textResponse('speculationRules', speculationRules(forms.map(({ path }) => path)))
+/** What browsers may fetch ahead: every page but those with a form and those that lead elsewhere. */
+export const GET: APIRoute = () => {
+  const elsewhere = Object.values(routes).filter((path) => insteadOf(path) !== undefined)
+  const pages = new Set([...forms.map(({ path }) => path), ...elsewhere])
+  return textResponse('speculationRules', speculationRules([...pages]))
+}

@@ -1,5 +1,5 @@
+import type { OfferingId } from '#agency/agency'
 import type { Texts } from '#i18n/i18n'
-import type { ServiceId, SolutionId } from './offerings.ts'
 
 /**
  * What of the terms stands where one buys (requirement 6.18): that care plans include hosting, who pays
@@ -9,7 +9,7 @@ import type { ServiceId, SolutionId } from './offerings.ts'
 export type Condition = 'hostingInCare' | 'night' | 'ownFaults' | 'licence' | 'leaving'
 
 /** Of each page, in its order; the pages with response times say there who pays at night. */
-export const conditionsOf: Readonly<Record<ServiceId | SolutionId, readonly Condition[]>> = {
+export const conditionsOf: Readonly<Record<OfferingId, readonly Condition[]>> = {
   webDevelopment: ['ownFaults', 'licence', 'leaving'],
   webDesign: ['ownFaults'],
   webProgramming: ['ownFaults', 'licence'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inOverviewOrder, needs, needsOf, services, solutions } from './pricing.ts'
+import { needs, needsOf, offeredInOverview, services, solutions } from './pricing.ts'
 
 describe('what answers a need', () => {
   for (const [page, offerings] of Object.entries({ services, solutions })) {
@@ -19,7 +19,7 @@ describe('what answers a need', () => {
     ['kept', 'maintenance', 'siteManagement'],
   ] as const)('begins for "%s" with the best: %s, %s', (need, service, solution) => {
     const first = (offerings: typeof services | typeof solutions) =>
-      inOverviewOrder<(typeof offerings)[number]>(offerings).find(({ id }) =>
+      offeredInOverview<(typeof offerings)[number]>(offerings).find(({ id }) =>
         needsOf[id].includes(need),
       )?.id
     expect(first(services)).toBe(service)
@@ -27,6 +27,6 @@ describe('what answers a need', () => {
   })
 
   it('loses nothing of the catalogue', () => {
-    expect(new Set(inOverviewOrder(solutions))).toEqual(new Set(solutions))
+    expect(new Set(offeredInOverview(solutions))).toEqual(new Set(solutions))
   })
 })

@@ -1,4 +1,4 @@
-import type { ServiceId, SolutionId } from './offerings.ts'
+import type { OfferingId } from '#agency/agency'
 
 /** What a visitor comes for, in the order of the overviews. */
 export const needs = ['sell', 'booked', 'found', 'kept'] as const
@@ -8,7 +8,7 @@ type Need = (typeof needs)[number]
  * Which needs each service and solution answers: at most four on a page answer one. They stand in the
  * order of the overviews, so that of those that a need leaves the best comes first.
  */
-export const needsOf: Readonly<Record<ServiceId | SolutionId, readonly Need[]>> = {
+export const needsOf: Readonly<Record<OfferingId, readonly Need[]>> = {
   webDevelopment: ['sell', 'booked'],
   webDesign: ['sell'],
   webProgramming: ['booked'],
@@ -34,7 +34,7 @@ export const needsOf: Readonly<Record<ServiceId | SolutionId, readonly Need[]>> 
 const order = Object.keys(needsOf)
 
 /** `offerings` in the order of the overviews. */
-export function inOverviewOrder<Own extends Readonly<{ id: ServiceId | SolutionId }>>(
+export function inOverviewOrder<Own extends Readonly<{ id: OfferingId }>>(
   offerings: readonly Own[],
 ): readonly Own[] {
   return offerings.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id))

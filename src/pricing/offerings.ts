@@ -1,4 +1,4 @@
-import type { Catalogue } from '#agency/agency'
+import type { Catalogue, OfferingId, ServiceId, SolutionId } from '#agency/agency'
 import type { Texts } from '#i18n/i18n'
 import { type RouteName, routes } from '#routing/routes'
 
@@ -68,7 +68,9 @@ export const services = [
   { id: 'seo', quoteId: 'seo', family: 'seo' },
   { id: 'analytics', quoteId: 'analytics' },
   { id: 'maintenance', quoteId: 'maintenance', family: 'care' },
-] as const satisfies readonly Offering<PageBelow<'/thjonusta'> & keyof Texts['services']['items']>[]
+] as const satisfies readonly Offering<
+  ServiceId & PageBelow<'/thjonusta'> & keyof Texts['services']['items']
+>[]
 
 /** In the order of menus and cards. */
 export const solutions = [
@@ -84,7 +86,9 @@ export const solutions = [
   { id: 'emailHosting', quoteId: 'email', quotePlace: 9, family: 'email' },
   { id: 'liveChat', quoteId: 'chat', quotePlace: 11, family: 'chat' },
   { id: 'apiConnections', quoteId: 'api', quotePlace: 12 },
-] as const satisfies readonly (Offering<PageBelow<'/lausnir'> & keyof Texts['solutions']['items']> &
+] as const satisfies readonly (Offering<
+  SolutionId & PageBelow<'/lausnir'> & keyof Texts['solutions']['items']
+> &
   Quoted)[]
 
 export const quotedSolutions = [...solutions].sort((a, b) => a.quotePlace - b.quotePlace)
@@ -101,8 +105,8 @@ function familiesOf(offerings: readonly Offering[]): Readonly<Record<string, Pla
   )
 }
 
-export type ServiceId = (typeof services)[number]['id']
-export type SolutionId = (typeof solutions)[number]['id']
+/** Both, services first. */
+export const offerings: readonly Offering<OfferingId>[] = [...services, ...solutions]
 
 /** Every page below the two overviews, and every name in their words. */
 type OfferingPage =
@@ -113,7 +117,7 @@ type OfferingPage =
 
 /** Its overview, then its own page. */
 export function offeringCrumbs(
-  id: ServiceId | SolutionId,
+  id: OfferingId,
   { nav, services, solutions }: Pick<Texts, 'nav' | 'services' | 'solutions'>,
 ) {
   const overview = isService(id) ? 'services' : 'solutions'
@@ -126,21 +130,3 @@ export function offeringCrumbs(
 
 /** Whether it is a service, not a solution. */
 export const isService = (id: OfferingPage): id is ServiceId => services.some((it) => it.id === id)
-
-/** The quote form with this selected, and a package by its catalogue id (requirement 5.10). */
-export function quoteLink(id: ServiceId | SolutionId, pack?: string): string {
-  const query = new URLSearchParams()
-  const offering = [...services, ...solutions].find((it) => it.id === id)
-  if (offering) query.set(isService(id) ? 'thjonusta' : 'lausn', offering.quoteId)
-  if (pack) query.set('pakki', pack)
-  return `${routes.quote}?${query}`
-}
-
-/** An order form, with a package selected by its value. */
-export function orderLink(
-  form: 'wordpress-express-order' | 'hosting-order',
-  pack?: string,
-): string {
-  const path = form === 'hosting-order' ? routes.hostingOrder : routes.wordpressExpressOrder
-  return pack ? `${path}?${new URLSearchParams({ pakki: pack })}` : path
-}

@@ -6,13 +6,8 @@ import {
   type Unlimited,
 } from '#agency/agency'
 import { formatQuantity, type Language, type Texts } from '#i18n/i18n'
-import {
-  isBilledByTheHour,
-  isPaidOnce,
-  type Offering,
-  orderLink,
-  type PlanFamily,
-} from './offerings.ts'
+import { expressId, expressPrice, orderLink, packagesIn } from './offered.ts'
+import { isBilledByTheHour, isPaidOnce, type Offering, type PlanFamily } from './offerings.ts'
 import {
   type ColumnFigure,
   columnFigure,
@@ -52,7 +47,7 @@ type Words = Readonly<{ language: Language; common: Texts['common'] }>
 
 type FigurePage = 'priceList' | 'solutionPage' | 'orderForm'
 
-/** A family’s packages in catalogue order; `href` says where the button of one leads. */
+/** A family’s packages that are sold, in order; `href` says where the button of one leads. */
 export function plansOf<Family extends PlanFamily>(
   family: Family,
   texts: PackageTexts<Family>,
@@ -78,7 +73,7 @@ function packagesOf(
   page: FigurePage,
 ): readonly OrderPlan[] {
   const included: Included = words.common.included
-  return Object.entries(facts().catalogue[family]).flatMap(([id, entry]) => {
+  return packagesIn(family).flatMap(([id, entry]) => {
     const text = texts[id]
     if (!text) return []
     return {
@@ -168,10 +163,9 @@ export function orderPlans(
     wordpress: chooser['wordpress-express'],
     woocommerce: chooser['woocommerce-express'],
   }
-  // The order form's ids carry the family's name (requirement 9.2).
   return ordered(packagesOf('express', texts, words, 'orderForm'), texts).map((plan) => ({
     ...plan,
-    id: `${plan.id}-express`,
+    id: expressId(plan.id),
   }))
 }
 
@@ -182,11 +176,12 @@ function ordered(
   return plans.map((plan) => ({ ...plan, order: texts[plan.id]?.order ?? '' }))
 }
 
-/** What the cheapest package of a family costs, without VAT. */
-export function leastPrice(family: PlanFamily): Quantity {
-  return Object.values(facts().catalogue[family])
-    .flatMap(({ price }: Priced) => price ?? [])
-    .reduce((least, other) => (other.amount < least.amount ? other : least))
+/** What the cheapest package of a family costs, without VAT; undefined while none is sold at a price. */
+export function leastPrice(family: PlanFamily): Quantity | undefined {
+  const [least] = packagesIn(family)
+    .flatMap(([, { price }]) => price ?? [])
+    .toSorted((one, other) => one.amount - other.amount)
+  return least
 }
 
 /** The same as a visitor reads it; without `from` where other words say that it is the least. */
@@ -197,7 +192,7 @@ export function leastPriceText(
   from = true,
 ): PriceText {
   const price = leastPrice(family)
-  return priceText({ price, from }, language, common.price, perOf(family, common))
+  return priceText(price ? { price, from } : {}, language, common.price, perOf(family, common))
 }
 
 /** What can be ordered at once: the Express sites and hosting (requirement 5.8). */
@@ -209,8 +204,9 @@ export function expressSolutions(
   const { wordpress, woocommerce, hosting } = texts
   const words = { language, common }
   const sites = plansOf('express', { wordpress, woocommerce }, words, 'priceList', (id) =>
-    orderLink('wordpress-express-order', `${id}-express`),
+    orderLink('wordpress-express-order', expressId(id)),
   )
+  if (packagesIn('hosting').length === 0) return sites
   return [
     ...sites,
     {
@@ -238,7 +234,7 @@ export function leastOf(offering: Offering, { language, common }: Words): PriceT
 
 /** The price of the Express site that an offering without packages of its own starts at. */
 export function leastPackage({ least }: Offering): Quantity | undefined {
-  return least && facts().catalogue.express[least].price
+  return least && expressPrice(least)
 }
 
 /** What a page says of its price under its lead: from what, or by which rate (requirement 6.17). */
@@ -251,7 +247,7 @@ export function startingPrice(
   language: Language,
 ): StartingPrice {
   const price = leastOf(offering, { language, common })
-  if (price) return { label: common.plans.price, price }
+  if (price && 'net' in price) return { label: common.plans.price, price }
   return {
     label: prices.hourly.title,
     price: priceText({ price: generalRate() }, language, common.price),

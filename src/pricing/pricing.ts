@@ -2,17 +2,25 @@
 
 export { type Condition, conditionsOf, conditionTexts } from './conditions.ts'
 export { amountPattern } from './estimate.ts'
-export { inOverviewOrder, needs, needsOf } from './needs.ts'
+export { needs, needsOf } from './needs.ts'
+export {
+  insteadOf,
+  offeredInOverview,
+  offeredServices,
+  offeredSolutions,
+  orderLink,
+  packagesIn,
+  packagesLink,
+  quoteLink,
+  shownLinks,
+} from './offered.ts'
 export {
   isPaidOnce,
   isService,
   type Offering,
   offeringCrumbs,
-  orderLink,
+  offerings,
   type PlanFamily,
-  quoteLink,
-  type ServiceId,
-  type SolutionId,
   services,
   solutions,
 } from './offerings.ts'
@@ -36,10 +44,10 @@ export {
   emergencyRate,
   type HourlyRate,
   hourlyRates,
-  type Priced,
   type PriceText,
 } from './prices.ts'
 export {
+  offeredOptions,
   packageTitles,
   type QuoteItem,
   type QuotePackage,

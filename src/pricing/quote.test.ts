@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { familyIds } from '#agency/agency'
 import { languages } from '#i18n/i18n'
 import { quoteForm } from '#leads/leads'
 import { catalogue } from '#test-agency/catalogue'
 import { openTexts } from '../../tests/texts.ts'
-import { orderLink, packages, quoteLink } from './offerings.ts'
-import { packageTitles, planFamilies, quoteItems, quotePackage } from './quote.ts'
+import { orderLink, quoteLink } from './offered.ts'
+import { packages } from './offerings.ts'
+import { packageTitles, quoteItems, quotePackage } from './quote.ts'
 
 const store = openTexts()
 const texts = store.texts('is')
@@ -51,7 +53,7 @@ describe('quoteItems', () => {
 })
 
 it('the form offers exactly the packages of the catalogue', () => {
-  const known = planFamilies.map((family) => [
+  const known = familyIds.map((family) => [
     family,
     Object.keys(catalogue[family]).map((id) => `${family}.${id}`),
   ])

@@ -1,15 +1,9 @@
-import { facts } from '#agency/agency'
+import { facts, familyIds } from '#agency/agency'
 import type { Language, Texts } from '#i18n/i18n'
 import { routes } from '#routing/routing'
 import type { Estimable } from './estimate.ts'
-import {
-  isPaidOnce,
-  type Offering,
-  type PlanFamily,
-  packages,
-  quotedSolutions,
-  services,
-} from './offerings.ts'
+import { expressId, offeredQuotedSolutions, offeredServices, packagesIn } from './offered.ts'
+import { isPaidOnce, type Offering, type PlanFamily, packages } from './offerings.ts'
 import { leastOf, leastPackage, leastPrice, perOf } from './plans.ts'
 import { type LeastText, leastText, type Priced } from './prices.ts'
 
@@ -50,8 +44,10 @@ export function quoteItems(
     return { ...plain, least, price: priceOf(family ?? id, price.amount) }
   }
   return [
-    ...services.map((it) => item('selected_services', it, texts.services.items[it.id])),
-    ...quotedSolutions.map((it) => item('selected_solutions', it, texts.solutions.items[it.id])),
+    ...offeredServices().map((it) => item('selected_services', it, texts.services.items[it.id])),
+    ...offeredQuotedSolutions().map((it) =>
+      item('selected_solutions', it, texts.solutions.items[it.id]),
+    ),
   ]
 }
 
@@ -68,11 +64,16 @@ export type QuotePackage = Readonly<{
 }>
 
 const isFamily = (name: string): name is PlanFamily => Object.hasOwn(packages, name)
-export const planFamilies = Object.keys(packages).filter(isFamily)
 
-/** The package with this value; undefined for what is none. */
+/** The package with this value, while it is sold; undefined for what is none. */
 export function quotePackage(value: string | undefined, texts: Texts): QuotePackage | undefined {
-  const family = planFamilies.find((it) => packages[it].some((option) => option === value))
+  const pack = knownPackage(value, texts)
+  const sold = pack ? packagesIn(pack.family) : []
+  return sold.some(([id]) => pack?.value.endsWith(`.${id}`)) ? pack : undefined
+}
+
+function knownPackage(value: string | undefined, texts: Texts): QuotePackage | undefined {
+  const family = familyIds.find((it) => packages[it].some((option) => option === value))
   const id = value?.split('.')[1]
   if (!value || !family || !id) return undefined
   const entries: Readonly<Record<string, Priced>> = facts().catalogue[family]
@@ -81,11 +82,11 @@ export function quotePackage(value: string | undefined, texts: Texts): QuotePack
   return { value, family, name, ...(price && { price: priceOf(family, price.amount) }) }
 }
 
-/** Each package by its value, with what it is a package of. */
+/** Each package by its value, with what it is a package of, also of those that are no longer sold. */
 export function packageTitles(texts: Texts): Readonly<Record<string, string>> {
   const found = Object.values(packages)
     .flat()
-    .flatMap((value) => quotePackage(value, texts) ?? [])
+    .flatMap((value) => knownPackage(value, texts) ?? [])
   return Object.fromEntries(found.map((pack) => [pack.value, titleOf(pack, texts)]))
 }
 
@@ -113,4 +114,16 @@ function familyTexts(family: PlanFamily, t: Texts): FamilyTexts {
     seo: { name: services.seo.name, plans: t.seo.packages.plans },
     chat: { name: solutions.liveChat.name, plans: t.liveChat.packages.plans },
   }[family]
+}
+
+/** What the choice of services, solutions or packages of a form offers at present, by the values that it sends. */
+export function offeredOptions(
+  form: string,
+  choice: 'services' | 'solutions' | 'package',
+): readonly string[] {
+  if (choice === 'services') return offeredServices().map(({ quoteId }) => quoteId)
+  if (choice === 'solutions') return offeredQuotedSolutions().map(({ quoteId }) => quoteId)
+  if (form === 'hosting-order') return packagesIn('hosting').map(([id]) => id)
+  if (form === 'wordpress-express-order') return packagesIn('express').map(([id]) => expressId(id))
+  return familyIds.flatMap((family) => packagesIn(family).map(([id]) => `${family}.${id}`))
 }

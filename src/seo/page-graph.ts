@@ -30,8 +30,10 @@ import {
   emergencyRate,
   isPaidOnce,
   leastPrice,
+  offeredServices,
+  offeredSolutions,
   type PlanFamily,
-  type Priced,
+  packagesIn,
   services,
   solutions,
 } from '#pricing/pricing'
@@ -132,7 +134,7 @@ function pageSubject(
   const id = `${url}#subject`
   const names = serviceNames(texts)
   if (name === 'services' || name === 'solutions') {
-    const listed = name === 'services' ? services : solutions
+    const listed = name === 'services' ? offeredServices() : offeredSolutions()
     return {
       '@type': 'ItemList',
       '@id': id,
@@ -198,8 +200,13 @@ const shown: Partial<Record<RouteName, (texts: Texts) => readonly Offered[]>> = 
     { name: hourly.emergency.name, price: emergencyRate(hourlyRate()), per: 'HUR' },
     ...packages('websites', websites.plans),
     ...packages('express', express.plans),
-    { name: express.plans.hosting.name, price: leastPrice('hosting'), from: true, per: 'MON' },
+    ...leastHosting(express.plans.hosting.name),
   ],
+}
+
+function leastHosting(name: string): readonly Offered[] {
+  const price = leastPrice('hosting')
+  return price ? [{ name, price, from: true, per: 'MON' }] : []
 }
 
 const hourlyRate = () => facts().catalogue.hourly.general.disagreement.priceList
@@ -217,13 +224,11 @@ function packages(
   family: PlanFamily,
   plans: Readonly<Record<string, Readonly<{ name: string }>>>,
 ): readonly Offered[] {
-  return Object.entries<Priced>(facts().catalogue[family]).flatMap(
-    ([id, { price, from = false }]) => {
-      const name = plans[id]?.name
-      if (!price || name === undefined) return []
-      return { name, price, from, ...(!isPaidOnce(family) && { per: 'MON' as const }) }
-    },
-  )
+  return packagesIn(family).flatMap(([id, { price, from = false }]) => {
+    const name = plans[id]?.name
+    if (!price || name === undefined) return []
+    return { name, price, from, ...(!isPaidOnce(family) && { per: 'MON' as const }) }
+  })
 }
 
 function offer({ name, price, from = false, per }: Offered): Offer {

@@ -8,6 +8,7 @@ import {
   type Site,
 } from '#i18n/i18n'
 import { legalNames } from '#legal/legal'
+import { insteadOf } from '#pricing/pricing'
 import { escapeXml } from '#records/records'
 import { articlePath, projectPath, routes } from '#routing/routing'
 import type { PublishedAddresses } from '#stories/stories'
@@ -65,9 +66,10 @@ async function* addressesIn(rows: PublishedAddresses, language: Language) {
 
 const icelandicOnly: readonly string[] = legalNames.map((name) => routes[name])
 
-/** Pages canonical on a host; `only` is the language of those with one (requirement 8.1). */
+/** Pages canonical on a host, of what is offered; `only` is the language of those with one (requirement 8.1). */
 export function ownPages(language: Language) {
   return Object.values(routes)
+    .filter((path) => insteadOf(path) === undefined)
     .map((path) => ({ path, only: icelandicOnly.includes(path) ? fallbackLanguage : undefined }))
     .filter(({ only }) => only === undefined || only === language)
 }

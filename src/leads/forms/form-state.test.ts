@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { languages } from '#i18n/i18n'
-import { orderLink, quoteLink } from '#pricing/offerings'
+import { orderLink, quoteLink } from '#pricing/pricing'
 import { openTexts, siteTexts } from '../../../tests/texts.ts'
 import { contactForm, contactLink } from './contact.ts'
 import type { Form } from './form.ts'

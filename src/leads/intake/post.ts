@@ -11,6 +11,7 @@ import {
 } from '../forms/form.ts'
 import { alertText, fieldMessages } from '../forms/form-texts.ts'
 import { formNamed } from '../forms/forms.ts'
+import { offeredForm } from '../forms/offered-form.ts'
 import { checkValues, readValues, type Values } from '../forms/values.ts'
 import type { Outcome, Refused } from './outcome.ts'
 
@@ -33,8 +34,9 @@ export async function readPost(request: Request): Promise<Post | Refused> {
   if (typeof body === 'number') return refused(body)
   const sentAs = (name: string) => body.getAll(name)
   const last = (name: string) => sentAs(name).at(-1)
-  const form = formNamed(last('form-name'))
-  if (!form) return refused(400)
+  const known = formNamed(last('form-name'))
+  if (!known) return refused(400)
+  const form = offeredForm(known)
 
   const values = readValues(form, sentAs)
   // No page of ours sends any other field twice: some program made it up.

@@ -1,4 +1,5 @@
 import { facts } from '#agency/agency'
+import { packagesIn } from '#pricing/pricing'
 import { routes } from '#routing/routing'
 import { Cloth } from '#ui/Cloth'
 import { Drawing } from '#ui/Drawing'
@@ -19,7 +20,7 @@ export function PostCurve({ plans }: Props) {
   return (
     <div className={style.curves} aria-hidden="true">
       <Cloth seed={routes.marketing} id="curve" thread={7} />
-      {Object.keys(facts().catalogue.marketing).map((id, index) => (
+      {packagesIn('marketing').map(([id], index) => (
         <div className={style.plan} key={id}>
           <Drawing box="0 0 100 100" stretched className={style.over}>
             <path className={style.sky} d={`M-1 -1V${edge(index)}H101V-1z`} />

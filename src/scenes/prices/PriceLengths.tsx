@@ -1,6 +1,5 @@
-import { facts } from '#agency/agency'
 import { formatQuantity, inRunningText, type Language, type Texts } from '#i18n/i18n'
-import type { Priced } from '#pricing/pricing'
+import { packagesIn } from '#pricing/pricing'
 import { Cloth } from '#ui/Cloth'
 import { narrowStructures } from '#weave/weave'
 import style from './PriceLengths.module.css'
@@ -21,9 +20,8 @@ export function PriceLengths({ texts, common, language }: Props) {
   const lengths = families.flatMap((family) => {
     const plans: Readonly<Record<string, Readonly<{ name: string }>>> = texts[family].plans
     const of = family === 'websites' ? `${texts.websites.title}, ` : ''
-    return Object.entries(facts().catalogue[family]).flatMap(
-      ([id, { price, from }]: [string, Priced]) =>
-        price ? { id, family, price, from, name: of + (plans[id]?.name ?? '') } : [],
+    return packagesIn(family).flatMap(([id, { price, from }]) =>
+      price ? { id, family, price, from, name: of + (plans[id]?.name ?? '') } : [],
     )
   })
   const longest = Math.max(...lengths.map(({ price }) => price.amount))

@@ -4,7 +4,13 @@ import style from './MenuPanel.module.css'
 
 type Props = Readonly<{
   of: 'services' | 'solutions'
-  items: readonly Readonly<{ href: string; name: string; line: string }>[]
+  items: readonly Readonly<{
+    href: string
+    name: string
+    line: string
+    /** The place of its cloth among those of all services or solutions, sold or not. */
+    cloth: number
+  }>[]
   all: Readonly<{ href: string; label: string }>
   /** The page that is open. */
   path: string
@@ -16,8 +22,8 @@ export function MenuPanel({ of, items, all, path }: Props) {
   return (
     <MenuDrop className={`${style.panel} ${of === 'solutions' ? style.solutions : ''}`.trim()}>
       <ul className={style.entries}>
-        {items.map(({ href, name, line }) => (
-          <li key={href}>
+        {items.map(({ href, name, line, cloth }) => (
+          <li key={href} data-at={cloth % 4} data-row={cloth - (cloth % 4)}>
             <a className={style.entry} href={href} aria-current={current(href)}>
               <b>{name}</b>
               <span>{line}</span>

@@ -1,5 +1,6 @@
 import { facts } from '#agency/agency'
 import { formatNumber, type Language, phoneHref, type Texts } from '#i18n/i18n'
+import { shownLinks } from '#pricing/pricing'
 import { routes } from '#routing/routing'
 import { Selvedge } from '#ui/Cloth'
 import style from './SiteFooter.module.css'
@@ -12,10 +13,9 @@ const markSeconds = 1.2
 /** As long as src/browser/every-page/speed.ts has it. */
 const rulerSeconds = 2
 
-const pages = [
-  ...(['company', 'projects', 'news', 'prices'] as const),
-  ...(['packages', 'order', 'serviceDesk', 'contact'] as const),
-]
+const pages = (
+  ['company', 'projects', 'news', 'prices', 'packages', 'order', 'serviceDesk', 'contact'] as const
+).map((name) => ({ name, href: routes[name === 'packages' ? 'carePackages' : name] }))
 
 /** How fast the page came, how to reach the agency, its other pages, the legal links. */
 export function SiteFooter({ texts, language, path }: Props) {
@@ -51,9 +51,9 @@ export function SiteFooter({ texts, language, path }: Props) {
       <div className={`wrap ${style.end}`}>
         <nav className="screen-only" aria-label={nav.footer.pages}>
           <ul className={style.pages}>
-            {pages.map((name) => (
+            {shownLinks(pages).map(({ name, href }) => (
               <li key={name}>
-                <a href={routes[name === 'packages' ? 'carePackages' : name]}>{nav[name]}</a>
+                <a href={href}>{nav[name]}</a>
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import { type Language, languageNames, type Texts } from '#i18n/i18n'
-import { services, solutions } from '#pricing/pricing'
+import { offeredServices, offeredSolutions, services, solutions } from '#pricing/pricing'
 import { routes } from '#routing/routing'
 import { Button } from '#ui/Button'
 import { patternName } from '#ui/Cloth'
@@ -26,12 +26,18 @@ export function SiteMenu({ texts, path, ...languages }: Props) {
     {
       of: 'services',
       all: nav.servicesAll,
-      items: services.map(({ id }) => ({ href: routes[id], ...texts.services.items[id] })),
+      items: offeredServices().map((it) => ({
+        ...{ href: routes[it.id], cloth: services.indexOf(it) },
+        ...texts.services.items[it.id],
+      })),
     },
     {
       of: 'solutions',
       all: nav.solutionsAll,
-      items: solutions.map(({ id }) => ({ href: routes[id], ...texts.solutions.items[id] })),
+      items: offeredSolutions().map((it) => ({
+        ...{ href: routes[it.id], cloth: solutions.indexOf(it) },
+        ...texts.solutions.items[it.id],
+      })),
     },
   ] as const
   return (

@@ -1,21 +1,13 @@
+import type { OfferingId } from '#agency/agency'
 import type { Language, Texts } from '#i18n/i18n'
-import {
-  inOverviewOrder,
-  needs,
-  needsOf,
-  type Offering,
-  type ServiceId,
-  type SolutionId,
-} from '#pricing/pricing'
-import type { RouteName } from '#routing/routing'
+import { needs, needsOf, type Offering, offeredInOverview } from '#pricing/pricing'
 import type { SectionTexts } from '../Section.tsx'
 import { OfferingCards } from './OfferingCards.tsx'
 import style from './Overview.module.css'
 
-type Id = RouteName & (ServiceId | SolutionId)
 type Need = (typeof needs)[number]
 
-type Props<Own extends Id> = Omit<SectionTexts, 'intro'> &
+type Props<Own extends OfferingId> = Omit<SectionTexts, 'intro'> &
   Readonly<{
     offerings: readonly Offering<Own>[]
     items: Readonly<Record<Own, Readonly<{ name: string; summary: string }>>>
@@ -25,12 +17,12 @@ type Props<Own extends Id> = Omit<SectionTexts, 'intro'> &
   }>
 
 /**
- * All services or solutions as cards below a beam, on which a choice leaves those that answer a need: by
+ * All services or solutions that are offered as cards below a beam, on which a choice leaves those that answer a need: by
  * the style sheet alone, so that it works without script.
  */
-export function Overview<Own extends Id>(props: Props<Own>) {
+export function Overview<Own extends OfferingId>(props: Props<Own>) {
   const { items, language, texts, id: section, title, look } = props
-  const offerings = inOverviewOrder(props.offerings)
+  const offerings = offeredInOverview(props.offerings)
   const answering = (need: Need) => offerings.filter(({ id }) => needsOf[id].includes(need)).length
   const unanswered = (id: Own) =>
     needs.filter((need) => !needsOf[id].includes(need)).map((need) => style[`not-${need}`])

@@ -1,5 +1,6 @@
 import { facts } from '#agency/agency'
 import { formatQuantity, type Language, phoneHref, type Texts } from '#i18n/i18n'
+import { insteadOf } from '#pricing/pricing'
 import { routes } from '#routing/routing'
 import { Cloth } from '#ui/Cloth'
 import { Figures } from '#ui/Figures'
@@ -47,7 +48,10 @@ export function ResponseTimes({ texts, desk, language }: Props) {
 export function ResponseRule({ texts }: Pick<Props, 'texts'>) {
   return (
     <p data-response>
-      {texts.rule} {texts.phone} <a href={`${routes.maintenance}#response`}>{texts.title}</a>
+      {texts.rule} {texts.phone}{' '}
+      {!insteadOf(routes.maintenance) && (
+        <a href={`${routes.maintenance}#response`}>{texts.title}</a>
+      )}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { shownLinks } from '#pricing/pricing'
 import { ArrowLink } from '#ui/ArrowLink'
 import style from './SeeAlso.module.css'
 
@@ -5,9 +6,11 @@ type Props = Readonly<{ links: readonly Readonly<{ href: string; label: string }
 
 /** Where the same matter is told from another side, or more of it. */
 export function SeeAlso({ links }: Props) {
+  const shown = shownLinks(links)
+  if (shown.length === 0) return null
   return (
     <p className={`cluster ${style.links}`}>
-      {links.map(({ href, label }) => (
+      {shown.map(({ href, label }) => (
         <ArrowLink key={href} href={href}>
           {label}
         </ArrowLink>

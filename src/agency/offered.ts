@@ -1,0 +1,24 @@
+import { facts } from './facts.ts'
+import { type OfferingId, serviceIds, solutionIds } from './offering-ids.ts'
+
+/** Whether the agency offers it at present. */
+export function isOffered(id: OfferingId): boolean {
+  return !facts().catalogue.off.includes(id)
+}
+
+/** Those of `all` that are offered at present: first those that the agency has put in order, then the others as they stand. */
+export function offered<Own extends Readonly<{ id: OfferingId }>>(
+  all: readonly Own[],
+): readonly Own[] {
+  const { order } = facts().catalogue
+  const place = ({ id }: Own) => (order.includes(id) ? order.indexOf(id) : order.length)
+  return all.filter(({ id }) => isOffered(id)).toSorted((one, other) => place(one) - place(other))
+}
+
+/** How many services and solutions are offered at present. */
+export function offeredCounts(): Readonly<{ services: number; solutions: number }> {
+  return {
+    services: serviceIds.filter(isOffered).length,
+    solutions: solutionIds.filter(isOffered).length,
+  }
+}

@@ -1,0 +1,108 @@
+import {
+  type Catalogue,
+  facts,
+  isOffered,
+  type OfferingId,
+  offered,
+  type Quantity,
+  type SolutionId,
+} from '#agency/agency'
+import { routeNameOf, routes } from '#routing/routing'
+import { inOverviewOrder } from './needs.ts'
+import {
+  isService,
+  offerings,
+  type PlanFamily,
+  quotedSolutions,
+  services,
+  solutions,
+} from './offerings.ts'
+import type { Priced } from './prices.ts'
+
+/** The services that are sold at present, in the order of menus. */
+export const offeredServices = () => offered(services)
+
+/** The solutions that are sold at present, in the order of menus. */
+export const offeredSolutions = () => offered(solutions)
+
+/** The same in the order of the quote form. */
+export const offeredQuotedSolutions = () => offered(quotedSolutions)
+
+/** Those of `all` that are sold at present, in the order of the overviews. */
+export const offeredInOverview = <Own extends Readonly<{ id: OfferingId }>>(all: readonly Own[]) =>
+  offered(inOverviewOrder(all))
+
+type Pack = Priced & Readonly<{ popular?: true; order?: number; off?: true }>
+
+/** The packages of a family that are sold at present, by id, in their order; none while nothing sells the family. */
+export function packagesIn(family: PlanFamily): readonly (readonly [id: string, pack: Pack])[] {
+  if (!offerings.some((it) => it.family === family && isOffered(it.id))) return []
+  const packs: Readonly<Record<string, Pack>> = facts().catalogue[family]
+  const place = ({ order }: Pack) => order ?? Number.MAX_SAFE_INTEGER
+  return Object.entries(packs)
+    .filter(([, { off }]) => !off)
+    .toSorted(([, one], [, other]) => place(one) - place(other))
+}
+
+/** To the packages of a family on the same page; undefined while there are none. */
+export function packagesLink(family: PlanFamily): string | undefined {
+  return packagesIn(family).length > 0 ? '#packages' : undefined
+}
+
+/** What an Express site costs; undefined while it is not sold, or is quoted. */
+export function expressPrice(id: keyof Catalogue['express']): Quantity | undefined {
+  return packagesIn('express').find(([pack]) => pack === id)?.[1].price
+}
+
+/** The value of an Express site in its order form, which carries the name of the family (requirement 9.2). */
+export const expressId = (pack: string) => `${pack}-express`
+
+/** Whose packages each order form sells. */
+const ordered = {
+  hostingOrder: { solution: 'webHosting', family: 'hosting' },
+  wordpressExpressOrder: { solution: 'wordpressExpress', family: 'express' },
+} as const satisfies Record<string, { solution: SolutionId; family: PlanFamily }>
+
+/**
+ * Where a visitor of `path` goes instead while what it sells is not offered: to the overview, or from an
+ * order form without packages to its solution. Undefined for what stays.
+ */
+export function insteadOf(path: string): string | undefined {
+  const name = routeNameOf(path)
+  if (name === 'hostingOrder' || name === 'wordpressExpressOrder') {
+    const { solution, family } = ordered[name]
+    const isSold = packagesIn(family).length > 0
+    return insteadOf(routes[solution]) ?? (isSold ? undefined : routes[solution])
+  }
+  if (name === 'carePackages') return packagesIn('care').length > 0 ? undefined : routes.services
+  const offering = offerings.find(({ id }) => id === name)
+  if (!offering || isOffered(offering.id)) return undefined
+  return isService(offering.id) ? routes.services : routes.solutions
+}
+
+/** Those of `links` that lead where something is offered; a query or fragment does not matter. */
+export function shownLinks<Link extends Readonly<{ href: string }>>(
+  links: readonly Link[],
+): readonly Link[] {
+  return links.filter(({ href }) => insteadOf(href.replace(/[?#].*$/, '')) === undefined)
+}
+
+/** The quote form with this selected while it is offered, and a package by its catalogue id (requirement 5.10). */
+export function quoteLink(id: OfferingId, pack?: string): string {
+  const query = new URLSearchParams()
+  const offering = offerings.find((it) => it.id === id && isOffered(it.id))
+  if (offering) query.set(isService(id) ? 'thjonusta' : 'lausn', offering.quoteId)
+  if (offering && pack) query.set('pakki', pack)
+  return offering ? `${routes.quote}?${query}` : routes.quote
+}
+
+/** An order form, with a package selected by its value; the quote form while it has none to order. */
+export function orderLink(
+  form: 'wordpress-express-order' | 'hosting-order',
+  pack?: string,
+): string {
+  const name = form === 'hosting-order' ? 'hostingOrder' : 'wordpressExpressOrder'
+  const path = routes[name]
+  if (insteadOf(path) !== undefined) return quoteLink(ordered[name].solution)
+  return pack ? `${path}?${new URLSearchParams({ pakki: pack })}` : path
+}
