@@ -9,7 +9,7 @@ const vocabulary = (
   'ferðaskrifstofa veitingastaður hótel sjóður félag safn verkstæði útgerð ræktun kaffihús'
 ).split(' ')
 const categories = ['Vefsíða', 'Netverslun', 'App', 'Hönnun', 'Kerfi', 'Þjónusta', 'Öryggi', 'Leit']
-const others = languages.filter((language) => language !== 'is')
+const others = languages().filter((language) => language !== 'is')
 /** Few enough for the number of values that either engine takes in one statement. */
 const batch = 1000
 

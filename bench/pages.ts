@@ -56,7 +56,7 @@ const { values, positionals } = parseArgs({
 })
 const details = [projectPath(projects[0]?.id ?? ''), articlePath(articles[0]?.slug ?? '')]
 const paths = values.routes?.split(',') ?? [...Object.values(routes), ...details]
-const spoken = values.languages?.split(',') ?? languages
+const spoken = values.languages?.split(',') ?? languages()
 
 const lighthouse = await openLighthouse()
 const site = positionals.length > 0 ? undefined : await startSite({ checkout: root })

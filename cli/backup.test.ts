@@ -83,7 +83,7 @@ async function expectNothingLost(connection: ConnectionOptions): Promise<void> {
     const added = { image_alt: null, image_focus: null, kept_off: '[]', colour: null, results: '' }
     expect(await db.selectFrom('projects').selectAll().execute()).toEqual([{ ...oldRow, ...added }])
     expect(await db.selectFrom('project_translations').selectAll().execute()).toEqual([])
-    for (const language of languages) {
+    for (const language of languages()) {
       const found = await createStories('project', database).list(language, { query: 'ull' })
       expect(found).toMatchObject({ total: 1 })
     }

@@ -38,7 +38,7 @@ const help = `Usage: npm run leads -- export --format csv|json [OPTIONS]
 export: the file that the desk gives, newest first. The audit log keeps how many were taken by which
 filter. All leads by default; given together, all must hold:
   --form NAME      ${formNames.join(', ')}
-  --language CODE  ${languages.join(', ')}
+  --language CODE  ${languages().join(', ')}
   --state STATE    ${leadStates.join(', ')}
   --since DAY      sent on that day or later, by the agency's calendar: 2026-11-01
   --until DAY      sent on that day or earlier
@@ -102,7 +102,7 @@ const exportCommand = command({ options: exportOptions }, async ({ values }, bas
   const words = searchWords(search ?? '')
   const filter = {
     forms: each('form', formNames),
-    languages: each('language', languages),
+    languages: each('language', languages()),
     states: each('state', leadStates),
     since: since && dayBegins(dayOf(since, 'since')),
     before: until && dayBegins(addDays(dayOf(until, 'until'), 1)),

@@ -66,7 +66,7 @@ const add = command(
   { options: addOptions, words: ['EMAIL'] },
   async ({ values, positionals: [email] }, basics) => {
     const role = allowed('--role', roles, values.role)
-    const language = allowed('--language', languages, values.language)
+    const language = allowed('--language', languages(), values.language)
     const { data } = staffInput.safeParse({ email, name: values.name, role, language })
     if (!data) {
       throw new UsageError(

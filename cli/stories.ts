@@ -1,6 +1,6 @@
 import type { Agent } from 'node:https'
 import { join } from 'node:path'
-import { fallbackLanguage, hostName } from '#i18n/i18n'
+import { firstLanguage, hostName } from '#i18n/i18n'
 import { imagesFolder } from '#pictures/pictures'
 import { recordFormats } from '#records/records'
 import { storyTypes } from '#stories/stories'
@@ -34,7 +34,7 @@ nothing stay. What is changed or deleted stays among the versions that the desk 
   --dry-run        only say what would be done
 
 A WordPress file (Tools, Export, All content) is RSS with wp: and content:encoded. Its posts become
-news, in the language of its site or of the post, ${fallbackLanguage} if the site has not that one; pages, menus,
+news, in the language of its site or of the post, ${firstLanguage()} if the site has not that one; pages, menus,
 comments and names of authors are left out. HTML becomes Markdown; a post with what no story can say
 (tables, frames, shortcodes) or what the desk would refuse becomes a draft, and it is said why. What
 staff have changed since it was imported stays.

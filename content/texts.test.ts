@@ -28,7 +28,7 @@ function textsOf(language: Language): readonly Text[] {
   )
 }
 
-const written = new Map(languages.map((language) => [language, textsOf(language)]))
+const written = new Map(languages().map((language) => [language, textsOf(language)]))
 const icelandic = written.get('is') ?? []
 
 /** By the reader's own clock, beside Reykjavík's: where there is one clock for all readers. */
@@ -56,7 +56,7 @@ const ownDigits = (text: string) => /\d/.test(text.replace(/\{\{[^}]*\}\}/g, '')
 
 const vat: Readonly<Record<Language, string>> = { is: 'vsk', en: 'VAT', es: 'IVA', da: 'moms' }
 
-describe.each(languages)('the texts in %s', (language) => {
+describe.each(languages())('the texts in %s', (language) => {
   const texts = written.get(language) ?? []
 
   it('have the same files and keys as the Icelandic ones, none empty', () => {
@@ -107,7 +107,7 @@ const saidOnce = [
 ] as const
 
 it.each(saidOnce)('%s stands in one place', (what, where) => {
-  const others = languages.flatMap((language) =>
+  const others = languages().flatMap((language) =>
     (written.get(language) ?? []).flatMap(([path, text]) =>
       what.test(text) && !where.test(path) ? [`${language} ${path}`] : [],
     ),
@@ -138,12 +138,15 @@ const loomWords: Readonly<Record<Language, RegExp>> = {
 const loomPlaces =
   /^(?:about|home|notFound|legal)\.|^cookies\.table\.purposes\.vefur$|^onlineShop\.figure\.text$|^desk/
 
-it.each(languages)('no word of the loom stands between a buyer and an offer in %s', (language) => {
-  const found = (written.get(language) ?? []).filter(
-    ([path, text]) => !loomPlaces.test(path) && loomWords[language].test(text),
-  )
-  expect(found).toEqual([])
-})
+it.each(languages())(
+  'no word of the loom stands between a buyer and an offer in %s',
+  (language) => {
+    const found = (written.get(language) ?? []).filter(
+      ([path, text]) => !loomPlaces.test(path) && loomWords[language].test(text),
+    )
+    expect(found).toEqual([])
+  },
+)
 
 /** What staff's examples say in a language, by where it stands. */
 function storiesIn(language: Language): readonly Text[] {
@@ -195,8 +198,10 @@ describe('the idiom that a machine can hold', () => {
 })
 
 it('no text was left in another language', () => {
-  const pairs = languages.flatMap((one, at) =>
-    languages.slice(at + 1).map((other) => [one, other] as const),
+  const pairs = languages().flatMap((one, at) =>
+    languages()
+      .slice(at + 1)
+      .map((other) => [one, other] as const),
   )
   const equal = pairs.flatMap(([one, other]) => {
     const others = new Map(written.get(other))
@@ -235,7 +240,7 @@ function printed(path: string, variables: ReturnType<typeof textVariables>): str
 // Opened in each test: it throws on a missing key, which another test says better.
 const shownIn = (language: Language) => openTexts(root).texts(language)
 
-describe.each(languages)('what pages show in %s', (language) => {
+describe.each(languages())('what pages show in %s', (language) => {
   it('no sentence ends twice, where what is filled in is an abbreviation (24 klst.)', () => {
     expect(JSON.stringify(shownIn(language))).not.toMatch(/\.\./)
   })

@@ -37,7 +37,7 @@ function writeDownPages(): void {
     },
   })
   texts.close()
-  for (const language of languages) {
+  for (const language of languages()) {
     writeFileSync(join(folder, `${language}.html`), downPage(language, texts.texts(language)))
   }
 }

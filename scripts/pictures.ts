@@ -18,7 +18,7 @@ const browser = await chromium.launch(await launchOptions())
 if (base === 'desk') await takeDeskPictures(browser)
 else {
   const paths = given.length > 0 ? given : await allPaths()
-  for (const language of choice('LANGUAGES', languages)) {
+  for (const language of choice('LANGUAGES', languages())) {
     for (const scheme of choice('SCHEMES', ['light', 'dark'])) await take(paths, language, scheme)
   }
 }

@@ -32,9 +32,11 @@ const domains = list.transform((pairs, context): Record<Language, string> => {
     }),
   )
   const wrong =
-    languages.some((language) => !named.get(language)) || named.size !== languages.length
-  if (wrong || new Set(named.values()).size !== languages.length) {
-    const shape = languages.map((language) => `${language}=host`).join(',')
+    languages().some((language) => !named.get(language)) || named.size !== languages().length
+  if (wrong || new Set(named.values()).size !== languages().length) {
+    const shape = languages()
+      .map((language) => `${language}=host`)
+      .join(',')
     context.addIssue({ code: 'custom', message: `must name four different hosts: ${shape}` })
     return z.NEVER
   }

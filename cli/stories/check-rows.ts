@@ -1,6 +1,6 @@
 import { parseJson } from '#database/database'
 import { officeMoment } from '#hours/hours'
-import { fallbackLanguage, type Language, languages } from '#i18n/i18n'
+import { firstLanguage, type Language, languages } from '#i18n/i18n'
 import {
   type Column,
   columnsOf,
@@ -93,7 +93,7 @@ export function checkRows(
     stories.push(story)
     omitted.set(story, {
       columns: laterColumns.filter((name) => values[name] === undefined),
-      translations: languages.filter((language) => !translated.includes(language)),
+      translations: languages().filter((language) => !translated.includes(language)),
     })
   }
   return { stories, omitted, foreign, problems, notes }
@@ -176,7 +176,7 @@ function normalRow(type: StoryType, values: Values, now: Date): Values {
     ...values,
     slug,
     id: filled(values.id) ?? (type === 'news' ? slug : made),
-    language: filled(values.language) ?? fallbackLanguage,
+    language: filled(values.language) ?? firstLanguage(),
     status: filled(values.status) ?? (published_at === undefined ? 'draft' : 'published'),
     published_at: published_at ?? now.toISOString(),
   }

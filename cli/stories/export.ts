@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { addAudit } from '#database/database'
-import { languages } from '#i18n/i18n'
+import { knownLanguages } from '#i18n/i18n'
 import { imageNameOf } from '#pictures/pictures'
 import { type recordFormats, recordTexts } from '#records/records'
 import {
@@ -100,7 +100,7 @@ const csvColumns = [
   'type',
   ...new Set([...columnsOf.project, ...columnsOf.news].map(({ name }) => name)),
   'updated_at',
-  ...languages.flatMap((language) => translatedColumns.map((name) => `${name}.${language}`)),
+  ...knownLanguages.flatMap((language) => translatedColumns.map((name) => `${name}.${language}`)),
 ]
 
 function csvCells(story: StoredStory): string[] {

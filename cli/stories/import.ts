@@ -147,7 +147,7 @@ function keepOmitted(story: Story, stored: StoredStory, { columns, translations 
     const kept = Object.entries(values).filter(([name]) => columns.includes(name))
     return Object.fromEntries(kept.filter(([name]) => !said.has(name)))
   }
-  const texts = languages.flatMap((language) => {
+  const texts = languages().flatMap((language) => {
     const [own, old] = [story.translations[language], stored.translations[language]]
     if (own) return [[language, { ...own, ...keptIn(old, own) }]]
     const isKept = old && language !== story.language && translations.includes(language)

@@ -57,14 +57,14 @@ function fromJson(text: string): readonly GivenRow[] {
     values,
     place: `row ${at + 1}`,
     // A list of translations has all that there are; where there is none, it is of an older version.
-    translated: values.translations === undefined ? [] : languages,
+    translated: values.translations === undefined ? [] : languages(),
   }))
 }
 
 function fromCsv(text: string): readonly GivenRow[] {
   const [head, ...rows] = parseCsv(text)
   const names = head?.cells.map((cell) => cell.trim()) ?? []
-  const translated = languages.filter((language) => names.some((it) => isOf(it, language)))
+  const translated = languages().filter((language) => names.some((it) => isOf(it, language)))
   return rows.map(({ cells: all, line }) => {
     const place = `line ${line}`
     const cells = all.slice(

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Language, languages } from './languages.ts'
+import { knownLanguages, type Language } from './known-languages.ts'
 import { reasons } from './reasons.ts'
 
 const text = z.string().trim().min(1).max(300)
@@ -31,7 +31,7 @@ export type HolidayCalendar = (typeof holidayCalendars)[number]
 /** A text in every language of the agency; for others it falls back to the first one’s. */
 const perLanguage = (chosen: readonly Language[], most = 300) =>
   z
-    .partialRecord(z.enum(languages), z.string().trim().min(1).max(most))
+    .partialRecord(z.enum(knownLanguages), z.string().trim().min(1).max(most))
     .superRefine((texts, { addIssue }) => {
       for (const language of chosen) {
         if (!texts[language])
@@ -39,13 +39,13 @@ const perLanguage = (chosen: readonly Language[], most = 300) =>
       }
     })
     .transform((texts): Readonly<Record<Language, string>> => {
-      const [fallback = ''] = [...chosen, ...languages].flatMap((it) => texts[it] ?? [])
+      const [fallback = ''] = [...chosen, ...knownLanguages].flatMap((it) => texts[it] ?? [])
       return { is: fallback, en: fallback, es: fallback, da: fallback, ...texts }
     })
 
+const oneOfThem = z.enum(knownLanguages)
 const chosenLanguages = z
-  .array(z.enum(languages))
-  .min(1)
+  .tuple([oneOfThem], oneOfThem)
   .refine((all) => new Set(all).size === all.length, reasons.twice)
 
 /** Who the agency is: `content/agency.json`. Texts say `{{company.name}}`. */
@@ -90,7 +90,7 @@ export function agencySchema(chosen: readonly Language[]) {
       languages: chosenLanguages,
       /** The country domain of each language (requirement 1.3). `DOMAINS` overrides it. */
       domains: z.partialRecord(
-        z.enum(languages),
+        z.enum(knownLanguages),
         z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, reasons.host),
       ),
       /** In the order shown. */

@@ -14,13 +14,18 @@ export {
 export { followFacts } from './facts-store.ts'
 export { followFolders } from './follow-folders.ts'
 export {
-  byLanguage,
-  fallbackLanguage,
-  isLanguage,
+  isKnownLanguage,
+  knownLanguages,
   type Language,
   languageNames,
-  languages,
   locales,
+} from './known-languages.ts'
+export {
+  byLanguage,
+  firstLanguage,
+  isLanguage,
+  languages,
+  spokenLanguage,
 } from './languages.ts'
 export { isOffered, offered, offeredCounts } from './offered.ts'
 export {

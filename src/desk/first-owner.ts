@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Database } from '#database/database'
-import { fallbackLanguage } from '#i18n/i18n'
+import { firstLanguage } from '#i18n/i18n'
 import { makeLink } from './access/access.ts'
 import { listStaff } from './staff.ts'
 
@@ -25,7 +25,7 @@ export async function printedAddress(database: Database, origin: string, now: Da
   const found = staff.find(({ email }) => email === firstOwner)
   if (staff.length > 0 && !found) return undefined
   const id = found?.id ?? randomUUIDv7()
-  const named = { email: firstOwner, name: firstOwnerName, language: fallbackLanguage }
+  const named = { email: firstOwner, name: firstOwnerName, language: firstLanguage() }
   const owner = { id, ...named, role: 'owner', created_at: now.toISOString() }
   const token = await database.transaction(async (trx) => {
     if (!found) await trx.insertInto('staff').values(owner).execute()

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Database, Schema } from '#database/database'
-import { fallbackLanguage, type Language, languages } from '#i18n/i18n'
+import { firstLanguage, isLanguage, type Language, spokenLanguage } from '#i18n/i18n'
 import { auditBy, emailAddress, emailInput, isInvisible } from '#leads/leads'
 import { roles } from './access/rights.ts'
 
@@ -12,7 +12,7 @@ const staffRow = z.object({
   name: z.string(),
   role: z.enum(roles),
   /** The language of the desk. */
-  language: z.enum(languages).catch(fallbackLanguage),
+  language: z.string().transform(spokenLanguage),
 })
 
 /** Somebody who works at the desk. */
@@ -35,10 +35,10 @@ export const staffInput = z.object({
   email: emailInput,
   name: line,
   role: z.enum(roles),
-  language: z.enum(languages).default(fallbackLanguage),
+  language: z.custom<Language>(isLanguage).default(firstLanguage),
 })
 
-/** Reads a row; a language that the site no longer has becomes Icelandic. Throws on a foreign role. */
+/** Reads a row; a language that the site no longer has becomes its first. Throws on a foreign role. */
 export function readStaff(row: Omit<Selectable<Schema['staff']>, 'steps_closed_at'>): Staff {
   return staffRow.parse(row)
 }

@@ -1,6 +1,6 @@
 import { facts } from '#agency/agency'
 import { before, type Database } from '#database/database'
-import { fallbackLanguage as language } from '#i18n/i18n'
+import { firstLanguage } from '#i18n/i18n'
 import { automatic, compose, type Fact, paragraph, writtenMoment } from './compose.ts'
 import type { EmailTexts, OutgoingEmail } from './message.ts'
 import { newEmail, type OutboxState } from './outbox.ts'
@@ -64,6 +64,7 @@ type Alert = Readonly<{
 
 /** Tells, past the outbox, that emails do not leave the site, or leave it again. */
 export function alertEmail({ ended, state, to, now }: Alert, texts: EmailTexts): OutgoingEmail {
+  const language = firstLanguage()
   const { alert } = texts.texts(language).mail
   const told: readonly Fact[] = [
     [alert.waiting, String(state.waiting)],

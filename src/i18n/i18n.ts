@@ -2,12 +2,15 @@
 
 export {
   byLanguage,
-  fallbackLanguage,
+  firstLanguage,
+  isKnownLanguage,
   isLanguage,
+  knownLanguages,
   type Language,
   languageNames,
   languages,
   locales,
+  spokenLanguage,
 } from '#agency/agency'
 export {
   countryName,

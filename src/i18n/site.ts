@@ -1,4 +1,4 @@
-import { byLanguage, fallbackLanguage, isLanguage, type Language, languages } from '#agency/agency'
+import { byLanguage, firstLanguage, isLanguage, type Language, languages } from '#agency/agency'
 
 /** What the host of a request decides; its own Host header is nowhere in it. */
 export type Site = Readonly<{
@@ -64,14 +64,14 @@ export function resolveSite(request: HostRequest, table: HostTable): Site | unde
   if (table.previewHosts.has(name)) {
     return { language: preferred(request), kind: 'preview', origins: publicOrigins }
   }
-  return { language: fallbackLanguage, kind: 'unknown', origins: publicOrigins }
+  return { language: firstLanguage(), kind: 'unknown', origins: publicOrigins }
 }
 
 function preferred({ lng, cookie, acceptLanguage }: HostRequest) {
   if (isLanguage(lng)) return lng
   const stored = /(?:^|;\s*)i18next=([^;]*)/.exec(cookie ?? '')?.[1]
   if (isLanguage(stored)) return stored
-  return acceptedLanguage(acceptLanguage ?? '') ?? fallbackLanguage
+  return acceptedLanguage(acceptLanguage ?? '') ?? firstLanguage()
 }
 
 /** Where the desk stands on a developer's machine. */
@@ -101,9 +101,9 @@ export function createHostTable(
   deskHost?: string,
 ): HostTable {
   const localName = (language: Language) =>
-    language === fallbackLanguage ? 'localhost' : `${language}.localhost`
+    language === firstLanguage() ? 'localhost' : `${language}.localhost`
   const hosts = new Map<string, { language: Language; kind: 'public' | 'local' }>()
-  for (const language of languages) {
+  for (const language of languages()) {
     hosts.set(`${language}.localhost`, { language, kind: 'local' })
     hosts.set(localName(language), { language, kind: 'local' })
     hosts.set(domains[language], { language, kind: 'public' })

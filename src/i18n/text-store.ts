@@ -55,9 +55,9 @@ export function createTextStore({
       const tree: unknown = JSON.parse(source)
       if (!isTree(tree)) throw new Error('not an object')
       const own = files.get(name)?.tree
-      const icelandic = files.get(`${languages[0]}/${namespace}`)?.tree
+      const icelandic = files.get(`${languages()[0]}/${namespace}`)?.tree
       const missing = missingKeys(mayShrink ? icelandic : (own ?? icelandic), tree).join(', ')
-      const follows = mayShrink && language === languages[0]
+      const follows = mayShrink && language === languages()[0]
       if (missing && !follows) throw new Error(`without ${missing}; the last text stays`)
       if (missing) report(path, `now without ${missing}`)
       files.set(name, { source, tree })
@@ -76,7 +76,7 @@ export function createTextStore({
     )
   }
 
-  for (const language of languages) {
+  for (const language of languages()) {
     for (const namespace of namespaces) {
       if (!directories.some((directory) => read(language, namespace, directory))) {
         throw new Error(`No usable text ${language}/${namespace}.json in ${directories.join(', ')}`)
@@ -86,9 +86,9 @@ export function createTextStore({
   }
 
   const [followed = ''] = directories
-  const folders = languages.map((language) => join(followed, language))
+  const folders = languages().map((language) => join(followed, language))
   const close = followFolders(folders, () => {
-    const taken = languages.filter((language) =>
+    const taken = languages().filter((language) =>
       namespaces.map((namespace) => read(language, namespace, followed)).includes(true),
     )
     taken.forEach(rebuild)
@@ -102,7 +102,7 @@ export function createTextStore({
     const found = seasonOf(new Date(lookedAt))
     if (found === season) return
     season = found
-    languages.forEach(rebuild)
+    languages().forEach(rebuild)
     changed?.()
   }
 
@@ -116,14 +116,14 @@ export function createTextStore({
     texts: (language) => translator(language).texts,
     translate: (language) => translator(language).translate,
     file: (language, namespace) => files.get(`${language}/${namespace}`)?.source,
-    refill: () => languages.forEach(rebuild),
+    refill: () => languages().forEach(rebuild),
     close,
   }
 }
 
 function namespacesIn(directories: readonly string[]): readonly string[] {
   for (const directory of directories) {
-    const names = readdirSync(join(directory, languages[0])).filter((name) =>
+    const names = readdirSync(join(directory, languages()[0])).filter((name) =>
       name.endsWith('.json'),
     )
     if (names.length > 0) return names.map((name) => name.slice(0, -'.json'.length))

@@ -82,7 +82,9 @@ function responseRow() {
 
 /** Changes when the clocks do. */
 export function seasonOf(now: Date): string {
-  return languages.map((language) => readersHours(language, now)).join()
+  return languages()
+    .map((language) => readersHours(language, now))
+    .join()
 }
 
 function readersHours(language: Language, now: Date): string | undefined {

@@ -16,7 +16,7 @@ const authorities = [
   'https://www.aepd.es',
 ]
 
-it.each(languages)('the legal pages in brief say in %s what matters', (language) => {
+it.each(languages())('the legal pages in brief say in %s what matters', (language) => {
   const { legal, cookies } = siteTexts(language)
   const said = (name: (typeof legalNames)[number]) => legal[name].brief.points.join(' ')
   for (const name of legalNames) expect(said(name)).not.toContain('{{')

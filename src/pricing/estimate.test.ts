@@ -55,7 +55,7 @@ it('takes the price of the chosen package for its family, and quotes one without
   })
 })
 
-it.each(languages)('writes amounts in %s as the server does', (language) => {
+it.each(languages())('writes amounts in %s as the server does', (language) => {
   const pattern = amountPattern(formatQuantity(money(1_234_567), language))
   for (const amount of [0, 7, 990, 1_000, 99_950, 1_000_000, 12_345_678]) {
     expect(writeAmount(amount, pattern)).toBe(formatQuantity(money(amount), language))

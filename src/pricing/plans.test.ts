@@ -86,7 +86,7 @@ it('each page shows its own figure where pages disagree', () => {
   expect(shown('orderForm')).toEqual([{ label: common.facts.pages, value: '5' }])
 })
 
-it.each(languages)('says of every package what is in it in %s', (language) => {
+it.each(languages())('says of every package what is in it in %s', (language) => {
   const t = store.texts(language)
   const own = { language, common: t.common }
   const shown = [
@@ -105,7 +105,7 @@ it.each(languages)('says of every package what is in it in %s', (language) => {
   expect(empty).toEqual([])
 })
 
-it.each(languages)('has a package for every value of the order forms, in %s', (language) => {
+it.each(languages())('has a package for every value of the order forms, in %s', (language) => {
   for (const form of [hostingOrderForm, wordpressExpressOrderForm]) {
     const plans = orderPlans(form.name, store.texts(language), language)
     expect(plans.map(({ id }) => id)).toEqual(form.fields[0].options)

@@ -27,7 +27,7 @@ describe('quoteItems', () => {
     }
   })
 
-  it.each(languages)('says how often a price is paid as every page does, in %s', (language) => {
+  it.each(languages())('says how often a price is paid as every page does, in %s', (language) => {
     const inLanguage = store.texts(language)
     const { perMonth, perMailbox } = inLanguage.common.price
     const monthly = quoteItems(inLanguage, language).filter(({ price }) => price?.monthly)
@@ -73,16 +73,19 @@ it('knows name and price of a package; one without a price is quoted', () => {
   }
 })
 
-it.each(languages)('every package has a title in %s, and none says the same twice', (language) => {
-  const titles = packageTitles(store.texts(language))
-  expect(new Set(Object.values(titles)).size).toBe(Object.values(packages).flat().length)
-  for (const [value, title] of Object.entries(titles)) {
-    const [first, second] = title.split(' – ')
-    expect(first).not.toBe(second)
-    expect(title).not.toContain(value.split('.')[1] ?? '?')
-  }
-  expect(titles['express.wordpress']).toBe('WordPress Express')
-})
+it.each(languages())(
+  'every package has a title in %s, and none says the same twice',
+  (language) => {
+    const titles = packageTitles(store.texts(language))
+    expect(new Set(Object.values(titles)).size).toBe(Object.values(packages).flat().length)
+    for (const [value, title] of Object.entries(titles)) {
+      const [first, second] = title.split(' – ')
+      expect(first).not.toBe(second)
+      expect(title).not.toContain(value.split('.')[1] ?? '?')
+    }
+    expect(titles['express.wordpress']).toBe('WordPress Express')
+  },
+)
 
 it.each([
   [quoteLink('webProgramming'), '/fa-tilbod?thjonusta=development'],

@@ -25,10 +25,10 @@ function nodesOf(type: string, name: RouteName, language: Language = 'is'): read
 
 it('knows one agency on all hosts, and one web site on each', () => {
   const ids = (type: string) =>
-    languages.flatMap((language) => nodesOf(type, 'prices', language).map((it) => it['@id']))
+    languages().flatMap((language) => nodesOf(type, 'prices', language).map((it) => it['@id']))
   const agency = 'https://vefstoll.is/#organization'
   expect(ids('Organization')).toEqual([agency, agency, agency, agency])
-  expect(ids('WebSite')).toEqual(languages.map((it) => `https://${company.domains[it]}/#website`))
+  expect(ids('WebSite')).toEqual(languages().map((it) => `https://${company.domains[it]}/#website`))
 })
 
 it('gives the contact page the three offices with address and hours', () => {

@@ -17,7 +17,7 @@ import { localHours } from '#hours/hours'
 import {
   absoluteUrl,
   countryName,
-  fallbackLanguage,
+  firstLanguage,
   type HeadText,
   type Language,
   languages,
@@ -277,8 +277,8 @@ function organizationName(site: Site) {
     '@type': 'Organization',
     '@id': organizationId(site),
     name: facts().agency.name,
-    url: absoluteUrl(site, routes.home, fallbackLanguage),
-    logo: absoluteUrl(site, iconPath(512), fallbackLanguage),
+    url: absoluteUrl(site, routes.home, firstLanguage()),
+    logo: absoluteUrl(site, iconPath(512), firstLanguage()),
   } as const satisfies Organization
 }
 
@@ -303,7 +303,7 @@ function organization(site: Site, texts: Words): Organization {
       contactType: 'customer service',
       telephone: phone,
       email,
-      availableLanguage: [...languages],
+      availableLanguage: [...languages()],
       hoursAvailable: openingHours(first.timeZone),
     },
     department: offices.map((it) => office(site, it)),
@@ -315,10 +315,10 @@ type Office = Agency['offices'][number]
 function office(site: Site, it: Office): ProfessionalService {
   return {
     '@type': 'ProfessionalService',
-    '@id': `${absoluteUrl(site, routes.home, fallbackLanguage)}#${it.id}`,
+    '@id': `${absoluteUrl(site, routes.home, firstLanguage())}#${it.id}`,
     name: `${facts().agency.name}, ${it.city[site.language]}`,
     url: absoluteUrl(site, routes.contact),
-    image: absoluteUrl(site, iconPath(512), fallbackLanguage),
+    image: absoluteUrl(site, iconPath(512), firstLanguage()),
     telephone: facts().agency.phone,
     email: facts().agency.email,
     address: addressOf(it, site.language),
@@ -352,7 +352,7 @@ function openingHours(timeZone: string): OpeningHoursSpecification {
 
 /** The agency’s `@id`, the same on all four hosts. */
 export function organizationId(site: Site): string {
-  return `${absoluteUrl(site, '/', fallbackLanguage)}#organization`
+  return `${absoluteUrl(site, '/', firstLanguage())}#organization`
 }
 
 /** The `@id` of the web site in one language. */

@@ -1,6 +1,6 @@
 import {
   absoluteUrl,
-  fallbackLanguage,
+  firstLanguage,
   type HeadText,
   type Language,
   type Site,
@@ -41,7 +41,7 @@ export function alternatesOf(
 ): readonly Alternate[] {
   const [first, ...others] = spoken
   if (first === undefined || others.length === 0) return []
-  const otherwise = spoken.includes(fallbackLanguage) ? fallbackLanguage : first
+  const otherwise = spoken.includes(firstLanguage()) ? firstLanguage() : first
   return [
     ...spoken.map((language) => ({
       hreflang: language,

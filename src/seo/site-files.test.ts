@@ -37,7 +37,7 @@ it('security.txt expires once, within a year, at the same time all day', () => {
 
 const texts = openTexts()
 
-it.each(languages)('the manifest speaks the language of its host, in %s', (language) => {
+it.each(languages())('the manifest speaks the language of its host, in %s', (language) => {
   const manifest = JSON.parse(webManifest(siteIn(language), texts.texts(language)))
   expect(manifest.lang).toBe(locales[language])
   expect(manifest.name).toContain(texts.texts(language).site.tagline)

@@ -32,7 +32,7 @@ const validDays = 180
 /** Whom to tell of a weakness (RFC 9116), valid for 180 days from the start of `now`’s day. */
 export function securityTxt(site: Site, now: Date): string {
   const expires = new Date((Math.floor(now.getTime() / dayMs) + validDays) * dayMs)
-  const others = languages.filter((it) => it !== site.language)
+  const others = languages().filter((it) => it !== site.language)
   return `${[
     `Contact: mailto:${facts().agency.email}`,
     `Contact: ${absoluteUrl(site, routes.contact)}`,

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   absoluteUrl,
-  fallbackLanguage,
+  firstLanguage,
   isIndexable,
   type Language,
   languages,
@@ -33,7 +33,7 @@ export async function sitemap(
   if (!isIndexable(site)) return undefined
   // No dates: nothing knows when the texts of a page last changed.
   const entries = ownPages(site.language).map(({ path, only }) =>
-    entryXml(site, path, only ? [only] : languages),
+    entryXml(site, path, only ? [only] : languages()),
   )
   for (const [rows, pathOf] of [
     [projects, projectPath],
@@ -70,7 +70,7 @@ const icelandicOnly: readonly string[] = legalNames.map((name) => routes[name])
 export function ownPages(language: Language) {
   return Object.values(routes)
     .filter((path) => insteadOf(path) === undefined)
-    .map((path) => ({ path, only: icelandicOnly.includes(path) ? fallbackLanguage : undefined }))
+    .map((path) => ({ path, only: icelandicOnly.includes(path) ? firstLanguage() : undefined }))
     .filter(({ only }) => only === undefined || only === language)
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dayBegins } from '#hours/hours'
-import { fallbackLanguage, languages, spelledText } from '#i18n/i18n'
+import { firstLanguage, knownLanguages, spelledText } from '#i18n/i18n'
 
 /**
  * The fields of projects and news, each once. From these lists come what pages are given,
@@ -117,7 +117,7 @@ const slug = field(
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'only a-z, 0-9 and single hyphens'),
   address,
 )
-const language = field(z.enum(languages).default(fallbackLanguage), languages.join(', '))
+const language = field(z.enum(knownLanguages).default(firstLanguage), knownLanguages.join(', '))
 const line = field(nonEmpty, 'a line of text')
 const category = field(shared, 'a line of text')
 const text = field(characters, 'text', '')
@@ -132,8 +132,8 @@ const content = field(
 const list = field(z.array(shared), 'texts with commas between them', [])
 /** Languages on whose domains the story is not shown at all. */
 const keptOff = field(
-  z.array(z.enum(languages)).default([]),
-  `languages other than its own: ${languages.join(', ')}`,
+  z.array(z.enum(knownLanguages)).default([]),
+  `languages other than its own: ${knownLanguages.join(', ')}`,
   [],
 )
 /** What a picture shows, for whoever does not see it; blank where it only adorns. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Database, parseJson } from '#database/database'
-import { fallbackLanguage, isLanguage, type Language, languages } from '#i18n/i18n'
+import { type Language, languages, spokenLanguage } from '#i18n/i18n'
 import { projectFields } from './fields.ts'
 import { isInLanguage, isPublished, shownStories } from './queries.ts'
 import { type StoryType, translationsOf } from './story.ts'
@@ -75,10 +75,10 @@ export function createPublishedAddresses(
   }
 
   function languagesOf(row: Listed, translated: readonly string[]): readonly Language[] {
-    const own = isLanguage(row.language) ? row.language : fallbackLanguage
+    const own = spokenLanguage(row.language)
     const all = publishedAt(now())(row) ? [own, ...translated] : translated
     const keptOff = projectFields.kept_off.safeParse(parseJson(row.kept_off)).data ?? []
-    return languages.filter((each) => all.includes(each) && !keptOff.includes(each))
+    return languages().filter((each) => all.includes(each) && !keptOff.includes(each))
   }
 }
 

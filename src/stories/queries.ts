@@ -6,7 +6,7 @@ import {
   type Schema,
   searchPattern,
 } from '#database/database'
-import { fallbackLanguage, type Language, languages, locales } from '#i18n/i18n'
+import { type Language, languages, locales } from '#i18n/i18n'
 import { countedAtMost, limitAndOffset, type Page, totalOf } from '#routing/routing'
 import {
   type StoredOf,
@@ -156,14 +156,14 @@ export function isPublished(now: Date, table = 'story'): Condition {
   return sql<SqlBool>`(${status} = 'published' and ${time} <= ${now.toISOString()})`
 }
 
-const others = languages.filter((it) => it !== fallbackLanguage)
-
 /**
  * The condition that `story` was written in `language`, as the reads understand its column: one
- * that the site does not have counts as Icelandic.
+ * that the site does not have counts as its first.
  */
 export function isInLanguage(language: Language): Condition {
-  return language === fallbackLanguage
+  const [first, ...others] = languages()
+  if (language === first && others.length === 0) return sql<SqlBool>`1 = 1`
+  return language === first
     ? sql<SqlBool>`story.language not in (${sql.join(others)})`
     : sql<SqlBool>`story.language = ${language}`
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { foldedText, parseJson, type Row } from '#database/database'
-import { fallbackLanguage, type Language, languages } from '#i18n/i18n'
+import { firstLanguage, knownLanguages, type Language } from '#i18n/i18n'
 import { expectedOf, projectFields, projectWords, type StoryState } from './fields.ts'
 import type { NewsInput, ProjectInput, StoredOf, Story } from './story.ts'
 import { sourceHash, type TranslationDetails } from './translations.ts'
@@ -119,7 +119,7 @@ function translationRows<Text extends TranslationDetails>(
   translations: Readonly<Partial<Record<Language, Text>>>,
   now: Date,
 ) {
-  return languages.flatMap((language) => {
+  return knownLanguages.flatMap((language) => {
     const text = translations[language]
     if (!text) return []
     return {
@@ -144,7 +144,7 @@ function readTranslations<Stored extends TranslationRow, Text extends Translatio
   const found: Partial<Record<Language, Kept>> = {}
   for (const row of rows) {
     const { story_id, language: named, status, ...text } = read(row)
-    const language = cell('translations', z.enum(languages), named, undefined)
+    const language = cell('translations', z.enum(knownLanguages), named, undefined)
     if (language) found[language] = { ...text, status: readState(status) }
   }
   return found
@@ -155,7 +155,7 @@ function readCommon(
   read: ReadCell,
 ) {
   return {
-    language: read('language', projectFields.language, row.language, fallbackLanguage),
+    language: read('language', projectFields.language, row.language, firstLanguage()),
     kept_off: read('kept_off', projectFields.kept_off, parseJson(row.kept_off), []),
     image_url: row.image_url || null,
     image_alt: row.image_alt?.trim() ? row.image_alt : null,

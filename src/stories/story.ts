@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseJson } from '#database/database'
-import { type Language, languages } from '#i18n/i18n'
+import { knownLanguages, type Language } from '#i18n/i18n'
 import {
   instant,
   newsFields,
@@ -30,7 +30,7 @@ export const newsInput = z.strictObject({
 })
 
 function inLanguages<Shape extends z.core.$ZodShape>(shape: Shape) {
-  return z.partialRecord(z.enum(languages), z.strictObject(shape)).default({})
+  return z.partialRecord(z.enum(knownLanguages), z.strictObject(shape)).default({})
 }
 
 /** A project or a news article with its fields, as exports hold it. */

@@ -22,7 +22,7 @@ export function shownIn<Stored extends StoredStory>(
   isPublished: IsPublished,
 ): Shown<Stored> | undefined {
   const { kept_off } = story
-  const published = languages.filter((each) => {
+  const published = languages().filter((each) => {
     const text = textOf(story, each)
     return text !== undefined && isPublished(text) && !kept_off.includes(each)
   })
@@ -92,7 +92,7 @@ export function sourceHash(story: Story): string {
 /** The languages whose translations were made from other words than the story has now. */
 export function outdatedTranslations(story: Story): readonly Language[] {
   const now = sourceHash(story)
-  return languages.filter((language) => {
+  return languages().filter((language) => {
     const then = story.translations[language]?.source_hash
     return then !== undefined && then !== now
   })

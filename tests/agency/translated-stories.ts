@@ -14,7 +14,7 @@ type TranslatedStory = Readonly<{
 
 /** Stories in all states, told of as projects and as news. */
 export const translatedStories: readonly TranslatedStory[] = [
-  { id: 'oll-fjogur', own: 'is', published: languages },
+  { id: 'oll-fjogur', own: 'is', published: languages() },
   { id: 'tvo', own: 'is', published: ['is', 'da'] },
   { id: 'drog', own: 'is', published: ['is'], unpublished: { en: 'draft', es: 'scheduled' } },
   { id: 'haldid-fra', own: 'is', published: ['is', 'en'], keptOff: ['es', 'da'] },
@@ -55,9 +55,10 @@ function rowOf(
     status: unpublished?.[language] === 'draft' ? 'draft' : 'published',
     published_at: unpublished?.[language] === 'scheduled' ? '2100-01-01' : '2026-01-01',
   })
-  const others = [...published, ...languages.filter((language) => unpublished?.[language])].filter(
-    (language) => language !== own,
-  )
+  const others = [
+    ...published,
+    ...languages().filter((language) => unpublished?.[language]),
+  ].filter((language) => language !== own)
   return {
     ...{ type, id, language: own, kept_off: keptOff ?? [] },
     ...(type === 'news' && { slug: id }),

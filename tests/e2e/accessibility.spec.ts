@@ -26,7 +26,7 @@ const figured: readonly string[] = [
   ...[routes.pointOfSale, routes.booking, routes.wordpress],
 ]
 const others = Object.values(routes).filter((path) => !kinds.includes(path))
-const [source, ...translations] = languages
+const [source, ...translations] = languages()
 
 /** What is looked at on a page, and the widths of the window. */
 type Look = Readonly<{

@@ -121,7 +121,7 @@ test('an unknown address is the one kept page that says so, in each language', a
   const one = await said('/engin-slik-sida')
   expect(await said('/onnur/sem/er-ekki?x=1')).toBe(one)
   expect(one).not.toContain('engin-slik-sida')
-  for (const language of languages) {
+  for (const language of languages()) {
     const page = pageTree(await said('/engin-slik-sida', company.domains[language]))
     const { title, text } = siteTexts(language).notFound
     expect(all(page, 'html')[0]?.attributes.lang).toBe(language)

@@ -19,7 +19,7 @@ test('while nothing needs consent it informs: one answer is kept, the footer ope
   page,
   site,
 }) => {
-  for (const language of languages) {
+  for (const language of languages()) {
     const { tree } = await pageIn(site, language, routes.home)
     const [bar] = all(tree, '[data-cookie-bar]')
     const { title, understood } = siteTexts(language).cookies
@@ -63,7 +63,7 @@ test('a refusal that an earlier version stored in the flag leaves it', async ({ 
 })
 
 test('where nothing waits for consent, it asks for none', async ({ site }) => {
-  for (const language of languages) {
+  for (const language of languages()) {
     const { tree } = await pageIn(site, language, routes.cookies)
     const words = (selector: string) => all(tree, selector).map(wordsIn).join(' ')
     const { notice, asks, table } = siteTexts(language).cookies

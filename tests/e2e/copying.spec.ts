@@ -28,7 +28,7 @@ test('figures copy as they read, and stay on one line', async ({ page, site }) =
     await expect(element).toHaveCSS('white-space', 'nowrap')
     expect(await copied(element)).toBe(figure)
   }
-  for (const language of languages) {
+  for (const language of languages()) {
     await page.goto(site.origin(language) + routes.webHosting)
     await wanted(page.locator('[data-plans] strong .figure').first(), prices[language])
     await wanted(page.locator('footer a[href^="tel:"]'), company.phone)

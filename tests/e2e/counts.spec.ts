@@ -142,7 +142,7 @@ function hrefsOf(parts: readonly PageElement[]): readonly URL[] {
 const endings = (tree: PageElement) =>
   all(tree, 'section').filter((it) => it.attributes['aria-labelledby'] === 'call-title')
 
-for (const language of languages) {
+for (const language of languages()) {
   test(`counts and targets hold in ${language}`, async ({ site }) => {
     const badge = language === 'is' ? 'Vinsælast' : siteTexts(language).common.mostPopular
     for (const [path, { hero, closing, parts }] of Object.entries(pages)) {
@@ -180,7 +180,7 @@ const ordering = /\bpanta|\border\b|\bpedir(?! presupuesto)|\bcontratar|\bbestil
 
 test('each offering leads to a quote of itself, and only orders say order', async ({ site }) => {
   const selects = { ...services, ...solutions, '/thjonustupakkar': 'lausn=maintenance' }
-  for (const language of languages) {
+  for (const language of languages()) {
     for (const [path, query] of Object.entries(selects)) {
       const where = `${language} ${path}`
       const main = all(await pageAt(site, path, language), 'main')
@@ -213,7 +213,7 @@ test('the quote form says above all else that it is a request, and no order', as
     es: 'solicitud de presupuesto, no un pedido',
     da: 'forespørgsel, ikke en bestilling',
   }
-  for (const language of languages) {
+  for (const language of languages()) {
     const tree = await pageAt(site, `${quote}?lausn=wordpress-express&pakki=wordpress`, language)
     const [lead] = all(tree, 'main').flatMap((it) =>
       all(it, '.FormPage-module_head').flatMap((head) => all(head, 'p')),
@@ -229,7 +229,7 @@ const subjectIn = (tree: PageElement) =>
   inputsIn(tree).find(({ name }) => name === 'subject')?.value
 
 test('a meeting is booked on the contact form, with its subject written in', async ({ site }) => {
-  for (const language of languages) {
+  for (const language of languages()) {
     const [call] = endings(await pageAt(site, '/thjonusta/radgjof', language))
     const [button] = call ? all(call, 'a') : []
     expect(button?.attributes.href).toBe(`${contact}?efni=fundur`)
@@ -247,7 +247,7 @@ test('a meeting is booked on the contact form, with its subject written in', asy
 
 test('forms have a trap, and offer all their choices in every language', async ({ site }) => {
   for (const { path, fields } of forms) {
-    for (const language of languages) {
+    for (const language of languages()) {
       const tree = await pageAt(site, path, language)
       // The trap is out of the way of keyboard and screen reader, and empty.
       const [form] = all(tree, 'main').flatMap((it) => all(it, 'form'))

@@ -92,7 +92,7 @@ const checks: Readonly<Record<string, (visited: Visit) => Found | Promise<Found>
     for (const { path, tree } of pages) {
       const { meta, linked, alternates } = headOf(tree)
       const own = icelandic.includes(path)
-      const versions = languages.map((other) => [other, site.origin(other) + path])
+      const versions = languages().map((other) => [other, site.origin(other) + path])
       expect([path, all(tree, 'html')[0]?.attributes.lang]).toEqual([path, language])
       expect([path, meta('robots'), linked('canonical'), alternates]).toEqual([
         ...[path, 'index, follow', [site.origin(own ? 'is' : language) + path]],
@@ -105,14 +105,21 @@ const checks: Readonly<Record<string, (visited: Visit) => Found | Promise<Found>
   },
 
   'only the language selector leads to the other hosts': ({ site, language, linked }) => {
-    const hosts = languages.filter((it) => it !== language).map((it) => site.origin(it))
+    const hosts = languages()
+      .filter((it) => it !== language)
+      .map((it) => site.origin(it))
     const wrong = /^(javascript:|http:\/\/(?!\w*\.?localhost))|^$/
     return linked.flatMap(({ address, tree, links }) => {
       const menu = all(tree, 'details[data-language-menu]').flatMap((it) => all(it, 'a'))
       const others = menu.map(({ attributes }) => attributes.href).join()
       const leaving = links.filter((link) => hosts.some((host) => link.startsWith(host)))
       return [
-        ...(others === languages.map((it) => site.origin(it) + address).join() ? [] : [others]),
+        ...(others ===
+        languages()
+          .map((it) => site.origin(it) + address)
+          .join()
+          ? []
+          : [others]),
         ...(leaving.length === hosts.length ? [] : [[address, leaving]]),
         ...links.filter((link) => wrong.test(link)).map((link) => [address, link]),
       ]
@@ -187,7 +194,7 @@ const checks: Readonly<Record<string, (visited: Visit) => Found | Promise<Found>
   },
 }
 
-for (const language of languages) {
+for (const language of languages()) {
   for (const [title, check] of Object.entries(checks)) {
     test(`in ${language} ${title}`, async ({ site }) => {
       expect(await check(await visit(site, language))).toEqual([])

@@ -53,7 +53,7 @@ test('a new desk says what to do first, in one’s own language', async ({ brows
   await page.goto('/')
   await expect(steps).toHaveCount(0)
 
-  for (const language of languages) {
+  for (const language of languages()) {
     await page.goto('/account')
     await page.locator('[name=language]').selectOption(language)
     await page.locator('form:has([name=language]) [type=submit]').click()

@@ -46,7 +46,7 @@ test('a system lights its threads, by pointer and by keyboard', async ({ page })
 })
 
 test('each thread is drawn over what its sentence names', async ({ page, site }) => {
-  for (const language of languages) {
+  for (const language of languages()) {
     await page.goto(site.origin(language) + routes.apiConnections)
     const { flows } = siteTexts(language).apiConnections.figure
     for (const { title, text } of Object.values(flows)) {

@@ -219,7 +219,7 @@ function claimsOf(pages: Pages, language: Language): readonly Claim[] {
   )
 }
 
-for (const language of languages) {
+for (const language of languages()) {
   test(`all pages say the same of every fact in ${language}`, async ({ site }) => {
     const pages = await pagesOf(site, language)
     const claims = claimsOf(pages, language)

@@ -117,7 +117,7 @@ test('killed at every step: each post is stored once, its emails sent', async ({
     expect(acknowledged.get(key)).toBe(row?.reference)
   }
   expect(new Set(sent.map(({ form }) => form)).size).toBe(5)
-  expect(new Set(sent.map(({ language }) => language)).size).toBe(languages.length)
+  expect(new Set(sent.map(({ language }) => language)).size).toBe(languages().length)
 
   const owed = new Set(stored.flatMap(({ emails }) => emails.map(({ messageId }) => messageId)))
   const mailed = await Promise.all(mail.messages.map((bytes) => PostalMime.parse(bytes)))

@@ -58,7 +58,7 @@ const offers = [
 ]
 
 test('each offer has a button to a quote that is seen', async ({ page, site }) => {
-  for (const language of languages) {
+  for (const language of languages()) {
     for (const { path, id, of } of offers) {
       await page.goto(site.origin(language) + path)
       const buttons = page.locator(`section[aria-labelledby=${id}] li a[href^="${routes.quote}"]`)

@@ -58,7 +58,7 @@ for (const trusted of [false, true]) {
   test(`${front}: forged questions leave the honest answer as it was`, async ({ site, start }) => {
     const { port } = trusted ? await start({ env: { TRUSTED_PROXY: '127.0.0.1' } }) : site
     const honest = (path: string) => {
-      const asked = languages.map((language) => {
+      const asked = languages().map((language) => {
         const host = domains[language]
         // A proxy that is trusted overwrites what its client said.
         const forwarded = { host: 'inner:8080', headers: { 'X-Forwarded-Host': host } }
@@ -68,7 +68,7 @@ for (const trusted of [false, true]) {
     }
 
     for (const [index, path] of addresses.entries()) {
-      const host = domains[languages[index % languages.length] ?? 'is']
+      const host = domains[languages()[index % languages().length] ?? 'is']
       const byHeaders = trusted
         ? [
             ...forgedHosts(host).map((forged) => ({ 'X-Forwarded-Host': forged })),
@@ -85,7 +85,7 @@ for (const trusted of [false, true]) {
       const answers = await honest(path)
       expect(answers.map(forgedIn).filter(Boolean), path).toEqual([])
       for (const [nr, { headers, body }] of answers.entries()) {
-        const language = languages[nr] ?? 'is'
+        const language = languages()[nr] ?? 'is'
         // A page that is there in Icelandic only names both.
         const said = String(headers['content-language'] ?? language)
         expect([language, `is, ${language}`], path).toContain(said)

@@ -134,7 +134,7 @@ test.describe('a post that cannot be taken', () => {
 
   test('says what is wrong in the language of the page', async ({ site }) => {
     const wrong = { 'form-name': 'contact', email: 'thora@', message: '\u0007', subject: '  ' }
-    for (const language of languages) {
+    for (const language of languages()) {
       const { errors, alert } = siteTexts(language).forms
       const answer = await post(site.port, wrong, { host: new URL(site.origin(language)).host })
       expect(answer.status).toBe(422)

@@ -166,7 +166,7 @@ for (const [at, one] of cases.entries()) {
   const { form, written, initial, cards, chosen, summary, ...rest } = one
   test.describe(form.name, () => {
     // All forms have one door and one script: each is sent in two of the languages, in turns.
-    const [language = 'is', , another = 'is'] = [...languages, ...languages].slice(at % 4)
+    const [language = 'is', , another = 'is'] = [...languages(), ...languages()].slice(at % 4)
 
     test(`is sent by pointer in ${language}, and by keyboard`, async ({ page, site }) => {
       // A package that nobody knows is ignored.

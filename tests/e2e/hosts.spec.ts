@@ -24,7 +24,7 @@ const switchLinks = ({ body }: HttpResponse) =>
   )
 
 // What pages say on hosts of one's own machine is seen in crawl.spec.ts.
-for (const language of languages) {
+for (const language of languages()) {
   test(`the domain of ${language}: every page in its language`, async ({ site }) => {
     const { nav } = siteTexts(language)
     for (const path of pages) {
@@ -42,7 +42,7 @@ for (const language of languages) {
       const origin = (of: Language) => `https://${company.domains[of]}`
       // Whatever is not there is one page, which has no address.
       const canonical = gone ? undefined : origin(own) + path
-      const versions = languages.map((other) => [other, origin(other) + path])
+      const versions = languages().map((other) => [other, origin(other) + path])
       expect([path, linked('canonical')[0], alternates]).toEqual([
         ...[path, canonical],
         icelandic || gone ? [] : [...versions, ['x-default', origin('is') + path]],
@@ -56,7 +56,7 @@ for (const language of languages) {
       }
       expect(new URL(meta('og:image') ?? '').origin).toBe(origin(language))
       expect(switchLinks(answer)).toEqual(
-        expect.arrayContaining(languages.map((other) => origin(other) + (gone ? '/404' : path))),
+        expect.arrayContaining(languages().map((other) => origin(other) + (gone ? '/404' : path))),
       )
     }
   })
@@ -100,7 +100,7 @@ test('behind a named proxy its word counts; preview hosts choose', async ({ star
   expect(meta('robots')).toMatch(/^noindex/)
   expect(page.headers['cache-control']).toBe('no-store')
   expect(switchLinks(page)).toEqual(
-    expect.arrayContaining(languages.map((it) => `${routes.projects}?leit=vef&lng=${it}`)),
+    expect.arrayContaining(languages().map((it) => `${routes.projects}?leit=vef&lng=${it}`)),
   )
   expect(linked('canonical')).toEqual([`https://vefstoll.io${routes.projects}`])
 })

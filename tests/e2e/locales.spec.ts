@@ -12,7 +12,7 @@ import { expect, test } from './fixtures.ts'
 const isOwn = (name: string) => /^(desk[A-Z]?\w*|mail)\.json$/.test(name)
 
 test('every text of a public page is served as it is on disk, and no other', async ({ site }) => {
-  for (const language of languages) {
+  for (const language of languages()) {
     const folder = join(agencySite, 'content/locales', language)
     const names = readdirSync(folder).filter((it) => it.endsWith('.json'))
     expect(names).toContain('common.json')

@@ -103,7 +103,7 @@ const misprints = (page: Page) =>
     ])
   })
 
-for (const language of languages) {
+for (const language of languages()) {
   test(`no word is broken without a hyphen, too wide, over another or beyond the window, ${language}`, async ({
     page,
     site,
@@ -127,7 +127,7 @@ for (const language of languages) {
 }
 
 test('what a field suggests fits into it', async ({ page, site }) => {
-  for (const language of languages) {
+  for (const language of languages()) {
     await page.goto(site.origin(language) + routes.projects)
     for (const width of [320, 1024, 1280]) {
       await page.setViewportSize({ width, height: 900 })

@@ -38,7 +38,7 @@ test('each file has its type, may be kept, and answers HEAD alike', async ({ sit
 })
 
 test('each host speaks of itself', async ({ site }) => {
-  for (const language of languages) {
+  for (const language of languages()) {
     for (const origin of [site.origin(language), `https://${company.domains[language]}`]) {
       const { host } = new URL(origin)
       const read = async (path: string) => (await ask(site.port, path, { host })).body

@@ -78,7 +78,7 @@ test('all of the bar can be pressed from 1024 px on, and what it opens stays in 
   page,
   site,
 }) => {
-  for (const language of languages) {
+  for (const language of languages()) {
     await page.goto(site.origin(language))
     for (const width of [1024, 1280]) {
       await page.setViewportSize({ width, height: 700 })

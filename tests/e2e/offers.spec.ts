@@ -31,7 +31,7 @@ const starting: Readonly<Record<string, readonly [net: string, gross: string]>> 
 test('a price on a line of its own stands in its sentence, with stops, when it is copied or read out', async ({
   site,
 }) => {
-  for (const language of languages) {
+  for (const language of languages()) {
     const texts = siteTexts(language)
     for (const [path, { text }] of [
       ['/thjonusta/vefsidugerd', texts.webDevelopment.price],
@@ -44,7 +44,7 @@ test('a price on a line of its own stands in its sentence, with stops, when it i
   }
 })
 
-for (const language of languages) {
+for (const language of languages()) {
   test(`each page says under its lead what it costs, with its basis, in ${language}`, async ({
     site,
   }) => {
@@ -84,7 +84,7 @@ const conditions = {
 } as const
 
 test('what of the terms a buyer wants to know stands where one buys', async ({ site }) => {
-  for (const language of languages) {
+  for (const language of languages()) {
     const { common } = siteTexts(language)
     const words = { ...common.conditions, night: common.response.phone }
     for (const name of ['hostingInCare', 'ownFaults', 'licence', 'leaving', 'night'] as const) {
@@ -98,7 +98,7 @@ test('what of the terms a buyer wants to know stands where one buys', async ({ s
 })
 
 test('care plans stand with all that is in them beside site management too', async ({ site }) => {
-  for (const language of languages) {
+  for (const language of languages()) {
     const { included, facts } = siteTexts(language).common
     const { tree } = await pageIn(site, language, '/lausnir/vefumsjon')
     const said = all(tree, '[data-plans]').map(wordsIn).join(' ')

@@ -14,7 +14,7 @@ const shown = [
   { path: routes.solutions, id: 'solutions', offered: solutions },
 ] as const
 
-for (const language of languages) {
+for (const language of languages()) {
   test(`cards say name, what it is, price and where to read on, in ${language}`, async ({
     page,
     site,
@@ -108,7 +108,7 @@ for (const [page, offerings, best] of [
   test(`the overview of ${page} names each need, and how many cards answer it`, async ({
     site,
   }) => {
-    for (const language of languages) {
+    for (const language of languages()) {
       const { tree } = await pageIn(site, language, routes[page])
       const { count, ...labels } = siteTexts(language).common.needs
       const offered = all(tree, '[data-need]').map(wordsIn)

@@ -49,21 +49,21 @@ test('each page of a list has its own address, title and neighbours', async ({ s
     const titles = new Set<string>()
     const pathOf = (page: number) => (page === 1 ? list : `${list}?sida=${page}`)
     for (const page of [1, 2, 3]) {
-      for (const language of languages) {
+      for (const language of languages()) {
         const origin = site.origin(language)
         const own = origin + pathOf(page)
         const { title, meta, linked, alternates } = await pageIn(site, language, pathOf(page))
         expect([linked('canonical'), meta('og:url')]).toEqual([[own], own])
         expect(meta('robots')).toBe('index, follow')
         expect(alternates.map(([, href]) => href)).toEqual(
-          [...languages, 'is'].map((other) => site.origin(other) + pathOf(page)),
+          [...languages(), 'is'].map((other) => site.origin(other) + pathOf(page)),
         )
         expect(linked('prev')).toEqual(page === 1 ? [] : [origin + pathOf(page - 1)])
         expect(linked('next')).toEqual(page === 3 ? [] : [origin + pathOf(page + 1)])
         titles.add(title)
       }
     }
-    expect(titles.size).toBe(3 * languages.length)
+    expect(titles.size).toBe(3 * languages().length)
     // Behind the end there is nothing to be found.
     expect((await pageIn(site, 'is', `${list}?sida=9`)).meta('robots')).toBe('noindex, follow')
   }

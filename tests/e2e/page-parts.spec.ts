@@ -87,7 +87,7 @@ test('news are listed newest first, and an article has all that it must', async 
 test('offices tell hours by their own clocks, pages by the reader’s', async ({ site }) => {
   // As the clocks stand on the day on which the office is open next.
   const hours = company.offices.map(({ timeZone }) => formatHours(localHours(timeZone, new Date())))
-  for (const language of languages) {
+  for (const language of languages()) {
     for (const path of [routes.contact, routes.company]) {
       const { tree } = await pageIn(site, language, path)
       const told = all(tree, '[data-local-hours]').map((it) =>
@@ -124,7 +124,7 @@ test('the footer and the contact page say how to reach the agency', async ({ sit
 test('the strip of clients shows a mark with each name; support says what it costs at night', async ({
   site,
 }) => {
-  for (const language of languages) {
+  for (const language of languages()) {
     const { tree } = await pageIn(site, language, routes.home)
     const parts = (id: string) =>
       all(tree, 'section').filter((it) => it.attributes['aria-labelledby'] === id)

@@ -177,7 +177,7 @@ test('every choice is a card of cloth, name, one line and price, at every width'
   site,
 }) => {
   const cards = page.locator('label:has([data-choice])')
-  for (const language of languages) {
+  for (const language of languages()) {
     await page.goto(site.origin(language) + routes.quote)
     const items = quoteItems(siteTexts(language), language)
     const words = items.map(({ name, line, least }) =>
@@ -202,7 +202,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('the summary lists what is chosen, or asks to choose', async ({ page, site }) => {
       for (const width of [360, 1280]) {
         await page.setViewportSize({ width, height: 900 })
-        for (const language of languages) {
+        for (const language of languages()) {
           const texts = siteTexts(language)
           const [seo, ai] = [texts.services.items.seo.name, texts.solutions.items.ai.name]
           const asked = { names: [], prompts: [texts.quote.summary.prompt] }

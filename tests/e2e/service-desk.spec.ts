@@ -31,7 +31,7 @@ test('the chosen card is marked; beside it are times, hours, phone', async ({ pa
 })
 
 test('hours are promised at the service desk alone, and how they count', async ({ site }) => {
-  for (const language of languages) {
+  for (const language of languages()) {
     const { common, forms } = siteTexts(language)
     const hours = formatQuantity(catalogue.response.low, language)
     const { contact, quote, hostingOrder, wordpressExpressOrder } = routes

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { migrateToLatest, openDatabase } from '#database/database'
-import { fallbackLanguage, type Language, languages } from '#i18n/i18n'
+import { firstLanguage, type Language, languages } from '#i18n/i18n'
 import { routes } from '#routing/routing'
 import { root } from '#server/root'
 import { seedIfEmpty } from '#stories/stories'
@@ -12,7 +12,7 @@ import { type CrawledPage, crawl } from '../site-crawl.ts'
 import { expect, test } from './fixtures.ts'
 
 const legal: readonly string[] = [routes.terms, routes.privacy, routes.cookies]
-const others = languages.filter((language) => language !== fallbackLanguage)
+const others = languages().filter((language) => language !== firstLanguage())
 const names = [...properNames, ...namesInStories]
 
 /** What is Icelandic on a page of another language. */
@@ -27,7 +27,7 @@ function icelandicIn({ address, path, tree }: CrawledPage, language: Language): 
     .filter((text) => /[þð]/i.test(names.reduce((left, name) => left.replaceAll(name, ''), text)))
   const passages = all(tree, 'main')
     .flatMap(below)
-    .filter(({ attributes }) => !ofLegal && attributes.lang === fallbackLanguage)
+    .filter(({ attributes }) => !ofLegal && attributes.lang === firstLanguage())
   return [
     ...words.map((text) => `${address}: ${text.trim().slice(0, 80)}`),
     ...passages.map(({ name }) => `${address}: <${name} lang="is">`),

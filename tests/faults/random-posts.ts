@@ -54,7 +54,7 @@ export function randomPosts(count: number, seed: string): RandomPost[] {
     const trapped = index % 20 === 19
     const hidden = { 'form-name': form.name, [keyField]: key, [honeypotField]: trapped ? 'x' : '' }
     const body = { ...hidden, ...values }
-    return { form: form.name, language: pick(languages, choose), values, key, body, trapped }
+    return { form: form.name, language: pick(languages(), choose), values, key, body, trapped }
   })
 }
 

@@ -40,7 +40,7 @@ const refunds = {
   da: 'Min telefon er defekt, og jeg vil have pengene tilbage',
 }
 
-it.each(languages)('names both subjects, and gives them to a person (%s)', (language) => {
+it.each(languages())('names both subjects, and gives them to a person (%s)', (language) => {
   const { categories: all, mixed, unsure, urgentWords, messages } = siteTexts(language).ai.try
   const words = { categories: all.map((it) => it.words), urgent: urgentWords, pressing: 1 }
   const { categories, urgent } = sortMessage(refunds[language], words)

@@ -125,7 +125,7 @@ async function viewOf(desk: Desk, query: LeadQuery) {
     isEmpty: leads.length === 0 && (await countUpTo(db, {}, 1)) === 0,
     contactForm: siteOrigins[language] + contactForm.path,
     forms: forms.map(({ name }) => ({ value: name, label: formName(name, texts) })),
-    languages: languages.map((it) => ({ value: it, label: languageName(it, desk) })),
+    languages: languages().map((it) => ({ value: it, label: languageName(it, desk) })),
     staff: [...names].map(([value, label]) => ({ value, label })),
     exported: leadsAddress(first, deskRoutes.leadExport.path),
     here: leadsAddress(first),

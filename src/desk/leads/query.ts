@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addDays, dayBegins } from '#hours/hours'
-import { languages } from '#i18n/i18n'
+import { knownLanguages } from '#i18n/i18n'
 import { forms, type LeadFilter, searchWords } from '#leads/leads'
 import { deskRoutes } from '../access/rights.ts'
 import { withQuery } from '../addresses.ts'
@@ -14,7 +14,7 @@ const maybe = <Schema extends z.ZodType>(schema: Schema) => schema.optional().ca
 const querySchema = z.object({
   state: maybe(z.enum(tabs)),
   form: maybe(z.enum(forms.map(({ name }) => name))),
-  language: maybe(z.enum(languages)),
+  language: maybe(z.enum(knownLanguages)),
   /** An id, or one of two words. */
   assignee: maybe(z.union([z.enum(['me', 'nobody']), z.uuid()])),
   from: maybe(z.iso.date()),

@@ -58,7 +58,8 @@ async function shownRules({ database, texts }: Desk) {
     ...rule,
     formName: rule.form === '' ? allForms : formName(rule.form, texts),
     languageName:
-      languages.flatMap((it) => (it === rule.language ? languageNames[it] : []))[0] ?? allLanguages,
+      languages().flatMap((it) => (it === rule.language ? languageNames[it] : []))[0] ??
+      allLanguages,
   }))
   const told = toldOf(rules, texts)
   const groups = told.flatMap((it) => it.groups)
@@ -78,7 +79,7 @@ async function shownRules({ database, texts }: Desk) {
 /** Who is told now, by form and language. */
 function toldOf(rules: readonly Recipient[], texts: Desk['texts']) {
   const each = forms.map(({ name: form }) => {
-    const inEach = languages.map((language) => ({
+    const inEach = languages().map((language) => ({
       name: languageNames[language],
       ...recipientsNow(rules, { form, language }),
     }))

@@ -38,7 +38,7 @@ export const savedRepliesPage = deskPage('savedReplies', async (desk) => {
   const view = async (refused?: Refused) => {
     const all = await listSavedReplies(database.db)
     // Those of each language that has any.
-    const groups = languages.map((language) => ({
+    const groups = languages().map((language) => ({
       language,
       name: languageNames[language],
       replies: all.filter((it) => it.language === language),

@@ -145,7 +145,7 @@ function toldCount(key: string, value: unknown, { services, language }: Desk): s
 }
 
 function toldLanguage(code: string, desk: Desk): string {
-  const found = languages.find((it) => it === code)
+  const found = languages().find((it) => it === code)
   return found ? languageName(found, desk) : code
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isLanguage, languages } from '#i18n/i18n'
+import { isLanguage, knownLanguages } from '#i18n/i18n'
 import { draftKinds, leadById, longestReply, saveLeadDraft } from '#leads/leads'
 import { listCategories, saveDraft, storyForDesk, storyTypes } from '#stories/stories'
 import { type DeskRoute, mayOpen } from '../access/rights.ts'
@@ -51,7 +51,7 @@ export const unsentFields = { kind: 'unsent-kind', text: 'unsent-text' } as cons
 const written = new Set<string>([
   ...draftKinds,
   ...(['title', 'body', 'name', 'email'] as const),
-  ...languages,
+  ...knownLanguages,
   ...formWords.project,
   ...formWords.news,
 ])

@@ -46,7 +46,7 @@ export function valuesOf(story: StoredStory, categories: readonly Category[]): D
     values.link = story.link ?? ''
     values.category = categoryOf(story, categories)?.id ?? ''
   }
-  for (const language of languages) {
+  for (const language of languages()) {
     const text = language === story.language ? story : story.translations[language]
     const words = new Map<string, unknown>(Object.entries(text ?? {}))
     for (const word of formWords[story.type]) {
@@ -84,7 +84,7 @@ export function storyFrom(
     const category = chosen ? categoryName(chosen, into) : oldCategory(before, into)
     return { ...Object.fromEntries(words), ...(type === 'project' && { category }) }
   }
-  const translations = languages.flatMap((into) => {
+  const translations = languages().flatMap((into) => {
     const isBlank = telling.every((word) => !values.get(`${into}.${word}`)?.trim())
     if (into === language || isBlank) return []
     const old = before.translations[into]
@@ -100,7 +100,7 @@ export function storyFrom(
       link: lineOf(values, 'link').trim() || null,
     }),
     ...text(language),
-    kept_off: languages.filter((it) => values.has(`kept_off.${it}`)),
+    kept_off: languages().filter((it) => values.has(`kept_off.${it}`)),
     image_url: lineOf(values, 'image_url').trim() || null,
     image_focus: focusFrom(values),
     translations: Object.fromEntries(translations),

@@ -224,7 +224,7 @@ function plan({ action, values, language }: EditorPost, story: Story, now: Date)
   if (action === 'current' && language) {
     return { story: withPublication(story, [language], { what: action }, now), cause: 'saved' }
   }
-  const chosen = languages.filter((it) => values.has(`in.${it}`))
+  const chosen = languages().filter((it) => values.has(`in.${it}`))
   const refuse = (field: string, problem: 'past' | 'noLanguage') =>
     ({ problem: { field, problem, blocks: 'saving' } }) as const
   if (chosen.length === 0) return refuse('publication', 'noLanguage')
@@ -294,7 +294,7 @@ async function showEditor(desk: Desk, edited: Edited, shown: EditorState) {
   const { language, query, now } = desk
   const values = new URLSearchParams({ ...shown.values })
   const { preview, page } = await renewPreview(desk, edited, values, shown.preview)
-  const others = languages.filter((it) => it !== story.language)
+  const others = languages().filter((it) => it !== story.language)
   const asked = others.find((it) => it === query.get('language'))
   const missing = others.find((it) => !story.translations[it] && !story.kept_off.includes(it))
   return {
@@ -313,9 +313,9 @@ async function showEditor(desk: Desk, edited: Edited, shown: EditorState) {
     publicPath: publicPath(story),
     address: story.type === 'news' ? story.slug : story.id,
     oldKeys,
-    isPublic: languages.some((it) => textIn(story, it, now)?.state === 'published'),
+    isPublic: languages().some((it) => textIn(story, it, now)?.state === 'published'),
     problems: shown.problems ?? [],
-    states: languages.map((it) => {
+    states: languages().map((it) => {
       const text = textIn(story, it, now)
       return {
         language: it,

@@ -18,7 +18,7 @@ export async function makeLinks(desk: Desk, story: StoredStory) {
   const expires = new Date(now.getTime() + linkDays * dayMs)
   const token = await createPreviews(database).add(passingOf(desk, story), expires, now)
   const path = `${publicPath(story)}?preview=${token}`
-  return languages
+  return languages()
     .filter((it) => !kept_off.includes(it) && (it === story.language || story.translations[it]))
     .map((language) => ({ language, href: desk.siteOrigins[language] + path }))
 }

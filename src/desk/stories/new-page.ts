@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { z } from 'zod'
-import { fallbackLanguage, languages } from '#i18n/i18n'
+import { firstLanguage, knownLanguages } from '#i18n/i18n'
 import {
   categoryName,
   listCategories,
@@ -22,7 +22,7 @@ const longestTitle = 200
 const newStory = z.object({
   title: z.string().trim().min(1).max(longestTitle),
   type: z.enum(storyTypes),
-  language: z.enum(languages),
+  language: z.enum(knownLanguages),
 })
 
 export type NewStoryView = ViewOf<typeof newStoryPage>
@@ -34,7 +34,7 @@ export const newStoryPage = deskPage('newStory', async (desk) => {
   const { languageHint, languageUsual } = texts.deskStories.newStory
   const shown = {
     longestTitle,
-    language: usual ?? fallbackLanguage,
+    language: usual ?? firstLanguage(),
     languageHint: usual
       ? languageUsual.replace('{{language}}', languageName(usual, desk))
       : languageHint,

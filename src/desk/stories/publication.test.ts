@@ -23,7 +23,7 @@ describe('withPublication', () => {
   it('schedules and withdraws only what is chosen', () => {
     const at = '2026-12-01T09:00:00.000Z'
     const scheduled = withPublication(stored, ['da', 'es'], { what: 'schedule', at }, now)
-    const states = languages.map((it) => textIn({ ...scheduled, updated_at: '' }, it, now))
+    const states = languages().map((it) => textIn({ ...scheduled, updated_at: '' }, it, now))
     expect(states).toEqual([
       { state: 'draft', at: '2026-01-01T00:00:00.000Z' },
       { state: 'published', at: '2026-02-01T00:00:00.000Z' },

@@ -78,7 +78,7 @@ async function restore(desk: Desk, before: StoredStory | undefined, given: Story
   story.id = before?.id ?? story.id
   story.status = before?.status ?? 'draft'
   story.published_at = before?.published_at ?? story.published_at
-  for (const language of languages) {
+  for (const language of languages()) {
     const text = story.translations[language]
     const current = before?.translations[language]
     if (!text) continue
@@ -99,7 +99,7 @@ async function restore(desk: Desk, before: StoredStory | undefined, given: Story
 /** All fields of a story by their names, those of translations behind their language: `da.title`. */
 function fieldsOf(story: Story, desk: Desk): Readonly<Record<string, string>> {
   const own = columnsOf[story.type].map(({ name }) => [name, written(story, name, desk)] as const)
-  const translated = languages.flatMap((language) =>
+  const translated = languages().flatMap((language) =>
     translationColumnsOf[story.type].map(
       ({ name }) =>
         [`${language}.${name}`, written(story.translations[language] ?? {}, name, desk)] as const,

@@ -159,7 +159,7 @@ describe('the email to the sender', () => {
     expect(JSON.stringify(email)).not.toMatch(/asa@|bo@/)
   })
 
-  it.each(languages)('repeats nothing that was written but a first name, in %s', (language) => {
+  it.each(languages())('repeats nothing that was written but a first name, in %s', (language) => {
     const written = {
       ...{ phone: '555 12 34', company: 'Evil ehf.', subject: 'win-now', website: 'https://e.vil' },
       ...{ domain: 'evil.example', message: 'Ærøskøbing 🧵', problem: 'crypto', more: 'left-over' },

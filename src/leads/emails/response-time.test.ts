@@ -54,7 +54,7 @@ describe('the promise to the sender', () => {
     expect(line.includes('Liggur vefurinn niðri?')).toBe(urgency === 'urgent')
   })
 
-  it.each(languages)('is no hours where the form asks for no urgency, in %s', (language) => {
+  it.each(languages())('is no hours where the form asks for no urgency, in %s', (language) => {
     const { line } = lineOf('sender', '2026-06-02 10:15', undefined, language)
     expect(line).toContain(texts.texts(language).mail.sender.answerSoon)
     expect(line).not.toMatch(/\b24\b|03\/06\/2026/)

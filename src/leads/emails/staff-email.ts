@@ -9,13 +9,7 @@ import {
   paragraph,
   writtenMoment,
 } from '#email/email'
-import {
-  fallbackLanguage,
-  formatQuantity,
-  type Language,
-  languageNames,
-  type Texts,
-} from '#i18n/i18n'
+import { firstLanguage, formatQuantity, type Language, languageNames, type Texts } from '#i18n/i18n'
 import { choiceWords } from '../forms/choice-words.ts'
 import { formNamed } from '../forms/forms.ts'
 import { shownValue } from '../forms/sent-facts.ts'
@@ -38,7 +32,7 @@ type Recipient = Readonly<{
 export function staffEmail(
   lead: Lead,
   since: Date,
-  { to, deskAddresses, language = fallbackLanguage }: Recipient,
+  { to, deskAddresses, language = firstLanguage() }: Recipient,
   texts: EmailTexts,
 ): Composed {
   const words = texts.texts(language)

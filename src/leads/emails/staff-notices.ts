@@ -14,7 +14,7 @@ import {
   paragraph,
   type SendResult,
 } from '#email/email'
-import { fallbackLanguage as language } from '#i18n/i18n'
+import { firstLanguage } from '#i18n/i18n'
 import { type Lead, referenceOf } from '../inbox/lead.ts'
 import type { QuarantineState } from '../inbox/lead-list.ts'
 import { type DeskAddresses, factList, formName } from './email-parts.ts'
@@ -49,7 +49,7 @@ export function reportEmail(
   const { data } = reportSchema.safeParse(payload)
   if (!data) return undefined
   const { kind, code } = data
-  const words = texts.texts(language)
+  const words = texts.texts(firstLanguage())
   const { reference, form: formLabel, report } = words.mail
   return notice(`${report.subject} (${referenceOf(id)})`, [
     paragraph(report.intro),
@@ -76,7 +76,7 @@ export function quarantineEmail(
   deskAddresses: DeskAddresses | undefined,
   texts: EmailTexts,
 ): OutgoingEmail {
-  const { quarantine } = texts.texts(language).mail
+  const { quarantine } = texts.texts(firstLanguage()).mail
   const composed = notice(quarantine.subject, [
     paragraph(quarantine.intro),
     factList([quarantine.today, String(lastDay)], [quarantine.total, String(all)]),
@@ -94,7 +94,7 @@ function notice(subject: string, blocks: readonly Block[]): Composed {
     replyTo: undefined,
     subject,
     blocks,
-    language,
+    language: firstLanguage(),
     headers: automatic,
   })
 }

@@ -65,7 +65,7 @@ describe('the forms ask what they must', () => {
 
 const store = openTexts()
 
-it.each(languages)('every value has a name, and every list its prompt, in %s', (language) => {
+it.each(languages())('every value has a name, and every list its prompt, in %s', (language) => {
   const texts = store.texts(language)
   for (const field of forms.flatMap(({ fields }) => fields)) {
     if (!('options' in field)) continue

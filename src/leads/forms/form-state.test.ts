@@ -11,7 +11,7 @@ import type { Values } from './values.ts'
 
 const store = openTexts()
 
-it.each(languages)('a link writes the subject that it names, in %s', (language) => {
+it.each(languages())('a link writes the subject that it names, in %s', (language) => {
   const { forms, consulting } = store.texts(language)
   const [, query = ''] = contactLink('fundur').split('?')
   const { values } = formState(contactForm, undefined, query, forms, language)
@@ -30,7 +30,7 @@ it('writes in what a meeting is about, in one order, each once', () => {
 })
 
 it('no meeting has a subject longer than the form takes', () => {
-  for (const language of languages) {
+  for (const language of languages()) {
     const { forms } = store.texts(language)
     const query = Object.keys(forms.subjects).map((name) => `efni=${name}`)
     const { values } = formState(contactForm, undefined, query.join('&'), forms, language)

@@ -2,7 +2,7 @@ import { domainToUnicode } from 'node:url'
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { foldedText, parseJson, type Row, type Schema, searchPattern } from '#database/database'
-import { isLanguage, type Language, unaccented } from '#i18n/i18n'
+import { firstLanguage, isKnownLanguage, type Language, unaccented } from '#i18n/i18n'
 import { asciiDomain, emailAddress, seenText } from '../forms/email-address.ts'
 
 /** `quarantined` ones look like abuse and send no mail until somebody releases them. */
@@ -21,7 +21,7 @@ const leadSchema = z.object({
   id: z.string(),
   /** The form's name, as in `form-name` (requirement 9.1). */
   form: z.string(),
-  language: z.custom<Language>(isLanguage, 'not a language of the site'),
+  language: z.custom<Language>(isKnownLanguage, 'no language that is known'),
   /** ISO 8601, UTC. */
   createdAt: z.string(),
   state: z.enum(leadStates),
@@ -47,7 +47,7 @@ export function readLead(row: Row<'leads'>): Lead {
   const { id, form, created_at: createdAt, score, follows, assignee, due_at: dueAt, version } = row
   const state = leadStates.find((it) => it === row.state) ?? 'new'
   const known = { id, form, createdAt, state, score, follows, assignee, dueAt, version }
-  return { ...known, language: 'is', fields: {}, reasons: [], isDamaged: true }
+  return { ...known, language: firstLanguage(), fields: {}, reasons: [], isDamaged: true }
 }
 
 /** Reads a row. Throws when it is not what was stored; the message names the row. */

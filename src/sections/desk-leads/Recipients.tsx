@@ -51,7 +51,7 @@ export function Recipients({ view, texts }: Props) {
             },
             {
               ...{ name: 'language', label: words.language },
-              options: [{ value: '', label: words.allLanguages }, ...languageOptions],
+              options: [{ value: '', label: words.allLanguages }, ...languageOptions()],
             },
           ]}
           values={view.values && Object.fromEntries(view.values)}

@@ -94,7 +94,7 @@ function ReplyFields(props: FieldsProps) {
   const { saved } = texts.deskReplies
   const key = id ?? 'new'
   const bodyProblem = problem === 'body' || problem === 'placeholder' ? problem : undefined
-  const options = languages.map((it) => ({
+  const options = languages().map((it) => ({
     value: it,
     label: languageNames[it],
     data: { 'data-name': placeholders[it].name, 'data-reference': placeholders[it].reference },
@@ -106,7 +106,7 @@ function ReplyFields(props: FieldsProps) {
       fields={[
         {
           ...{ name: 'language', id: `language-${key}`, label: saved.language },
-          ...{ value: values?.language ?? languages[0], options },
+          ...{ value: values?.language ?? languages()[0], options },
         },
         {
           ...{ name: 'title', kind: 'name', id: `title-${key}`, label: saved.name },

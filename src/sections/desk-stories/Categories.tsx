@@ -83,7 +83,7 @@ function Names({ id, names, invalid, children }: NamesProps) {
     <DeskForm
       className={style.names}
       sends={{ id }}
-      fields={languages.map((language) => ({
+      fields={languages().map((language) => ({
         id: `${id ?? 'new'}-${language}`,
         name: language,
         label: languageNames[language],

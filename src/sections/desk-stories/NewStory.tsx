@@ -17,7 +17,7 @@ export function NewStory({ view, texts: { new: title, newStory: t, types } }: Pr
         fields={[
           { name: 'title', label: t.title, message, required: true, maxLength },
           { name: 'type', label: t.type, options },
-          { name: 'language', label: t.language, hint, options: languageOptions },
+          { name: 'language', label: t.language, hint, options: languageOptions() },
         ]}
         values={{ type: 'news', language, ...Object.fromEntries(values) }}
         submit={t.create}

@@ -194,7 +194,7 @@ function Page({ view: { origins, original, page }, texts: { page: t } }: PartPro
       </div>
       <Tabs
         label={t.language}
-        tabs={languages.map((it) => ({
+        tabs={languages().map((it) => ({
           label: languageNames[it],
           isPressed: it === original,
           'data-page-language': it,

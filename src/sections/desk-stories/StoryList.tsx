@@ -59,7 +59,7 @@ export function StoryList({ view, texts: { desk, deskStories: texts }, language 
           { name: 'q', type: 'search', label: t.search },
           choice('type', texts.types),
           choice('state', { draft, scheduled, published }),
-          { name: 'language', label: t.language, any: t.all, options: languageOptions },
+          { name: 'language', label: t.language, any: t.all, options: languageOptions() },
           choice('needs', texts.needs),
         ]}
         values={asked}

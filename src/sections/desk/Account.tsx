@@ -25,7 +25,7 @@ export function Account({ view, texts }: Props) {
         <DeskForm
           fields={[
             { name: 'name', kind: 'name', label: account.name, autoComplete: 'name' },
-            { name: 'language', label: account.language, options: languageOptions },
+            { name: 'language', label: account.language, options: languageOptions() },
           ]}
           values={{ name: view.name, language: staff.language }}
           messages={{ name: view.problem === 'empty' && texts.errors.empty }}

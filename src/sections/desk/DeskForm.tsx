@@ -24,7 +24,7 @@ export function optionsOf(words: readonly (readonly [string, string])[]): readon
 }
 
 /** The languages of the site, each by its own name. */
-export const languageOptions = optionsOf(languages.map((it) => [it, languageNames[it]]))
+export const languageOptions = () => optionsOf(languages().map((it) => [it, languageNames[it]]))
 
 type SelectProps = Omit<ComponentProps<'select'>, 'children'> &
   Readonly<{ options: readonly Option[] }>

@@ -42,7 +42,7 @@ export function StaffList({ view, texts, language }: Props) {
             { name: 'name', kind: 'name', label: texts.account.name },
             { name: 'email', kind: 'email', label: texts.signIn.email },
             { name: 'role', label: texts.role, options: explained },
-            { name: 'language', label: texts.account.language, options: languageOptions },
+            { name: 'language', label: texts.account.language, options: languageOptions() },
           ]}
           values={{ role: 'staff', language, ...Object.fromEntries(values ?? []) }}
           messages={{

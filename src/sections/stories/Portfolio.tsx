@@ -1,4 +1,4 @@
-import { fallbackLanguage, type Language, type Texts } from '#i18n/i18n'
+import { firstLanguage, type Language, type Texts } from '#i18n/i18n'
 import { routes } from '#routing/routing'
 import { Button, buttonClass } from '#ui/Button'
 import { Icon } from '#ui/Icon'
@@ -72,7 +72,7 @@ function PortfolioFilter({ texts: { filter }, language, entries, categories, cho
   // A category is in the language of its projects (requirement 7.9).
   const foreign = (category: string) => {
     const found = entries.find(({ project }) => project.category === category)
-    const own = found?.project.language ?? fallbackLanguage
+    const own = found?.project.language ?? firstLanguage()
     return own === language ? undefined : own
   }
   return (

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Database, Schema } from '#database/database'
 import {
   byLanguage,
-  fallbackLanguage,
+  firstLanguage,
   isLanguage,
   type Language,
   languages,
@@ -38,7 +38,7 @@ type CategoryNames = z.output<typeof categoryNames>
 
 /** What a category is called in a language; the name in another one where it has none there. */
 export function categoryName({ names }: Pick<Category, 'names'>, language: Language): string {
-  return names[language] ?? names[fallbackLanguage] ?? Object.values(names)[0] ?? ''
+  return names[language] ?? names[firstLanguage()] ?? Object.values(names)[0] ?? ''
 }
 
 /** Whether `value` is what some category is called in a language. */
@@ -58,14 +58,14 @@ export async function listCategories(db: Kysely<Schema>): Promise<readonly Categ
   const used = await usedNames(db)
   const stored = await storedNames(db)
   const all = stored.size > 0 ? stored : await namesInStories(db)
-  const { compare } = new Intl.Collator(fallbackLanguage)
+  const { compare } = new Intl.Collator(firstLanguage())
   return [...all]
     .map(([id, names]) => {
       const own = used.filter((it) => isLanguage(it.language) && names[it.language] === it.category)
       return { id, names, uses: own.reduce((sum, { uses }) => sum + uses, 0) }
     })
     .sort((one, other) =>
-      compare(categoryName(one, fallbackLanguage), categoryName(other, fallbackLanguage)),
+      compare(categoryName(one, firstLanguage()), categoryName(other, firstLanguage())),
     )
 }
 
@@ -99,7 +99,7 @@ export async function saveCategory(
     const old = id === undefined ? undefined : all.get(id)
     if (id !== undefined && !old) refusal = 'unknown'
     const isTaken = [...all].some(
-      ([other, its]) => other !== id && languages.some((it) => its[it] === names[it]),
+      ([other, its]) => other !== id && languages().some((it) => its[it] === names[it]),
     )
     if (isTaken) refusal ??= 'taken'
     if (refusal) return false
@@ -123,7 +123,7 @@ export async function removeCategory(
   return await transaction(async (trx) => {
     const names = (await keptNames(trx)).get(id)
     if (!names) return 'unknown'
-    for (const language of languages) {
+    for (const language of languages()) {
       const category = names[language]
       if (category === undefined) continue
       for (const table of ['projects', 'project_translations'] as const) {
@@ -148,7 +148,7 @@ async function keptNames(trx: Transaction<Schema>): Promise<ReadonlyMap<string, 
 }
 
 async function insertNames(trx: Transaction<Schema>, id: string, names: Names): Promise<void> {
-  const rows = languages.flatMap((language) => {
+  const rows = languages().flatMap((language) => {
     const own = names[language]
     return own === undefined ? [] : [{ category_id: id, language, name: own }]
   })
@@ -228,7 +228,7 @@ async function renameInStories(
 ): Promise<number> {
   const updated_at = now.toISOString()
   const changed = new Set<string>()
-  for (const language of languages) {
+  for (const language of languages()) {
     const [from, category] = [old[language], names[language]]
     if (from === undefined || from === category) continue
     const called = { language, category: from }

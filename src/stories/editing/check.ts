@@ -51,7 +51,7 @@ export function storyProblems(
   story: Story,
   imageHosts: readonly string[],
 ): readonly (TextProblem & Readonly<{ column: string }>)[] {
-  const texts = languages.flatMap((language) => {
+  const texts = languages().flatMap((language) => {
     const text = story.translations[language]
     return text ? [[`content.${language}`, text.content] as const] : []
   })
@@ -181,7 +181,7 @@ function addressProblem(story: Story, before: StoredStory | undefined): StoryPro
 function categoryProblems(story: Story, { categories, before }: Means): StoryProblem[] {
   if (story.type !== 'project') return []
   const old = before?.type === 'project' ? before : undefined
-  return languages.flatMap((language) => {
+  return languages().flatMap((language) => {
     const isOwn = language === story.language
     const value = isOwn ? story.category : story.translations[language]?.category
     const was = language === old?.language ? old.category : old?.translations[language]?.category

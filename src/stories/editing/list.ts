@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { type Database, foldedText, searchPattern } from '#database/database'
-import { type Language, languages } from '#i18n/i18n'
+import { knownLanguages, type Language, languages } from '#i18n/i18n'
 import { storiesWithIds } from '../queries.ts'
 import { type StoredStory, type StoryType, storyTypes, tableOf, translationsOf } from '../story.ts'
 import { outdatedTranslations, textOf } from '../translations.ts'
@@ -18,7 +18,7 @@ export const storyFilter = z.object({
   /** In the language that is asked for, else in its own. */
   state: z.enum(textStates).optional().catch(undefined),
   /** Stories with a text in it; with `needs`, those that need one there. */
-  language: z.enum(languages).optional().catch(undefined),
+  language: z.enum(knownLanguages).optional().catch(undefined),
   needs: z.enum(storyNeeds).optional().catch(undefined),
   q: z.string().trim().max(200).optional().catch(undefined),
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
@@ -116,7 +116,7 @@ function matching(
 
 function statesOf(story: StoredStory, now: Date): readonly LanguageState[] {
   const outdated = outdatedTranslations(story)
-  return languages.map((language) => {
+  return languages().map((language) => {
     const isOriginal = language === story.language
     const isOutdated = outdated.includes(language)
     if (story.kept_off.includes(language)) {
@@ -208,11 +208,11 @@ async function noteStories(database: Database, type: StoryType, ids: readonly st
 }
 
 function rowOf(story: StoredStory) {
-  const texts = languages.flatMap((language) => story.translations[language] ?? [])
+  const texts = languages().flatMap((language) => story.translations[language] ?? [])
   const tags = story.type === 'project' ? story.tags : []
   const category = story.type === 'project' ? [story.category] : []
   const said = [story.title, ...texts.map(({ title }) => title), ...tags, ...category]
-  const missing = languages.filter(
+  const missing = languages().filter(
     (it) => it !== story.language && !story.kept_off.includes(it) && !story.translations[it],
   )
   return {

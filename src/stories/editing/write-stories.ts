@@ -56,7 +56,7 @@ export function withSourceHashes<One extends Story>(
   before: StoredStory | undefined,
 ): One {
   const filled = structuredClone(story)
-  for (const language of languages) {
+  for (const language of languages()) {
     const text = filled.translations[language]
     if (!text) continue
     const old = before?.translations[language]
