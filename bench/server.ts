@@ -1,7 +1,8 @@
 /**
  * `npm run bench:server -- [OPTIONS]`, after a build: what one process answers in a second over 64
  * connections. The cached home page in turns with a bare `node:http` server, which sends the same bytes
- * with the same headers; pages that are rendered anew, and contact forms, each stored before it is answered.
+ * with the same headers; pages that are rendered anew (over 4 connections, since each is rendered for itself),
+ * and contact forms, each stored before it is answered.
  * wrk asks (Debian: wrk, util-linux). Server and wrk have a processor each, if there are two.
  *
  *   --beside FOLDER  another version, which is built already, in turns with this one
@@ -110,9 +111,11 @@ async function memory(checkout: string): Promise<string> {
   return `${used} MB in memory after its first ${requests} requests`
 }
 
-/** Asks over 64 connections; throws when one broke or a response was no 2xx. */
+/** Asks over all connections; throws when one broke or a response was no 2xx. */
 async function wrk(port: number, { path, coding, script }: Load): Promise<WrkReport> {
-  const words = `-c ${asking} wrk --latency --timeout 20s -t 1 -c 64 -d ${seconds}s`.split(' ')
+  const connections = script === 'render' ? 4 : 64
+  const options = `--latency --timeout 20s -t 1 -c ${connections} -d ${seconds}s`
+  const words = `-c ${asking} wrk ${options}`.split(' ')
   words.push('-H', 'Host: vefstoll.is', '-H', `Accept-Encoding: ${coding}`)
   if (script) words.push('-s', join(import.meta.dirname, 'requests.lua'))
   words.push(`http://127.0.0.1:${port}${path}`, ...(script ? ['--', script] : []))
