@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { z } from 'zod'
 import type { Database } from '#database/database'
 import { mailFolder } from '#email/email'
 import { addDays, dayBegins } from '#hours/hours'
@@ -122,9 +123,9 @@ const exportCommand = command({ options: exportOptions }, async ({ values }, bas
 })
 
 function dayOf(given: string, option: string): string {
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(given) && !Number.isNaN(Date.parse(given))
-  if (isDay && new Date(given).toISOString().startsWith(given)) return given
-  throw new UsageError(`--${option} takes a day: 2026-11-21`)
+  const { data } = z.iso.date().safeParse(given)
+  if (data === undefined) throw new UsageError(`--${option} takes a day: 2026-11-21`)
+  return data
 }
 
 function wholeAddress(given: string): string {

@@ -117,13 +117,16 @@ Vefurinn í des.
         ),
         `<wp:post_type>attachment</wp:post_type><wp:post_id>9</wp:post_id>
           <wp:attachment_url>javascript:alert(1)</wp:attachment_url>`,
+        post(4, '<title>d</title>').replace('>post<', '>portfolio<'),
       ).replace('<?xml version="1.0"?>', bomb),
     )
-    const { code, stderr } = await session('import', 'wp.xml')
+    const { code, stderr } = await session('import', 'wp.xml', '--projects', 'portfolio')
     expect([code, stderr]).toEqual([0, expect.stringContaining('post 2 (b) is a draft')])
-    const [first, second, third] = JSON.parse((await session('export')).stdout).toSorted(
+    expect(stderr).toContain('post 4 (d) is a draft: it has no category')
+    const [project, first, second, third] = JSON.parse((await session('export')).stdout).toSorted(
       (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1),
     )
+    expect(project).toMatchObject({ id: 'd', category: 'portfolio', status: 'draft' })
     // No entity but XML's own means anything.
     expect(first).toMatchObject({ title: 'a &l8; &file; ð', slug: 'a-l8-file-d', content: 'xy' })
     expect(second).toMatchObject({ status: 'draft' })

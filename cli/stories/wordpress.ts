@@ -118,16 +118,23 @@ function rowOf(item: Item, { type, language, library, slugs }: Means): GivenRow 
   const own = item.terms.find(({ domain }) => domain === 'language')?.nicename.slice(0, 2)
   const html = secure(item.of('content:encoded'))
   const shown = ['publish', 'future'].includes(item.of('wp:status'))
+  const category = categoryOf(item, type)
+  const isUnnamed = type === 'project' && !category
+  // No project is without one.
+  const postType = item.of('wp:post_type')
   return {
     place: `post ${id} (${title})`,
     translated: [],
-    draftReasons: shortcodesIn(html).map((name) => `[${name}] would show as it stands`),
+    draftReasons: [
+      ...(isUnnamed ? [`it has no category, and stands under ${postType}`] : []),
+      ...shortcodesIn(html).map((name) => `[${name}] would show as it stands`),
+    ],
     values: {
       type,
       ...(type === 'news' ? { id: `wordpress-${id}`, slug } : { id: slug }),
       title,
       ...{ [type === 'news' ? 'excerpt' : 'description']: htmlToWords(item.of('excerpt:encoded')) },
-      category: categoryOf(item, type),
+      category: isUnnamed ? postType : category,
       tags: item.terms.filter(({ domain }) => domain === 'post_tag').map(({ words }) => words),
       content: htmlToMarkdown(withAlts(withoutCaptions(html), library)),
       ...(hasImage && { image_url: image.url, image_alt: image.alt }),
