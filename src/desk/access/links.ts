@@ -74,14 +74,11 @@ export async function makeLink(
   ms: number = goodFor.link,
 ): Promise<string> {
   const token = newToken()
-  const row = { token_hash: hashOf(token), staff_id: staffId, browser_hash }
   const times = { created_at: now.toISOString(), expires_at: after(now, ms) }
+  const row = { token_hash: hashOf(token), staff_id: staffId, browser_hash, ...times }
   const earlier = trx.deleteFrom('sign_in_links').where('staff_id', '=', staffId)
   await earlier.where('browser_hash', 'is not distinct from', browser_hash).execute()
-  await trx
-    .insertInto('sign_in_links')
-    .values({ ...row, ...times })
-    .execute()
+  await trx.insertInto('sign_in_links').values(row).execute()
   return token
 }
 

@@ -13,6 +13,10 @@ const webauthn = () => import('@simplewebauthn/server')
 /** EdDSA, ES256, RS256 (RFC 9053). The library would ask Node for a fourth, which there is an experiment. */
 const supportedAlgorithmIDs = [-8, -7, -257]
 
+/** How a browser says it reaches a key; by this it knows one again that is not to be made twice. */
+const ways = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
+const transportsSchema = z.array(z.enum(ways)).catch([])
+
 /** Of a browser's answer only what is looked up by; all of it is the library's to judge. */
 const isCredential = (given: unknown) =>
   z.object({ id: z.string().regex(/^[\w-]{1,1400}$/) }).safeParse(given).success
@@ -21,7 +25,8 @@ const asserted = z.custom<AuthenticationResponseJSON>(isCredential)
 
 /** What a browser is asked with to make a passkey, for `PublicKeyCredential.parseCreationOptionsFromJSON`. */
 export async function creationOptions(asking: Asking, staff: Staff) {
-  const own = asking.database.db.selectFrom('passkeys').where('staff_id', '=', staff.id)
+  const all = asking.database.db.selectFrom('passkeys').select(['id', 'transports'])
+  const own = await all.where('staff_id', '=', staff.id).execute()
   const { generateRegistrationOptions } = await webauthn()
   return await generateRegistrationOptions({
     rpName: facts().agency.name,
@@ -31,7 +36,9 @@ export async function creationOptions(asking: Asking, staff: Staff) {
     userDisplayName: staff.name,
     challenge: await newChallenge(asking, staff.id),
     supportedAlgorithmIDs,
-    excludeCredentials: await own.select('id').execute(),
+    excludeCredentials: own.map((it) => ({
+      ...{ id: it.id, transports: transportsSchema.parse(parseJson(it.transports)) },
+    })),
     // Discoverable: whoever signs in types no address. It is all that is asked, so whoever finds a key
     // must not be enough: it asks for a finger or a PIN.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -61,7 +68,7 @@ export async function addPasskey(
     ...expectedOf(asking, staff.id),
   }).catch(() => undefined)
   if (!verified?.verified) return false
-  const { id, publicKey, counter } = verified.registrationInfo.credential
+  const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential
   const { database, now } = asking
   return await database.transaction(async (trx) => {
     const { numInsertedOrUpdatedRows } = await trx
@@ -72,8 +79,7 @@ export async function addPasskey(
         name,
         counter,
         public_key: Buffer.from(publicKey).toString('base64url'),
-        // Nobody asks by them: browsers find a discoverable passkey.
-        transports: '[]',
+        transports: JSON.stringify(transports),
         created_at: now.toISOString(),
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
