@@ -54,7 +54,7 @@ export function startPasskeySignIn(): void {
     await ask({ mediation: 'conditional', signal }).catch(() => undefined)
   }
   PublicKeyCredential.isConditionalMediationAvailable?.().then((can) => {
-    if (can) offerAtField()
+    if (can) void offerAtField()
   })
 }
 
