@@ -8,7 +8,8 @@ export function formatDate(instant: string, timeZone: string = officeTimeZone())
   return formatDay(officeDay(new Date(instant), timeZone))
 }
 
-function formatDay(written: string): string {
+/** `08/06/2026` of a day of the calendar, `2026-06-08`. */
+export function formatDay(written: string): string {
   const [year = '', month = '', day = ''] = written.split('-')
   return `${day}/${month}/${year}`
 }

@@ -15,6 +15,7 @@ export {
 export {
   countryName,
   formatDate,
+  formatDay,
   formatHours,
   formatMoment,
   formatNumber,

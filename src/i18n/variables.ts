@@ -9,7 +9,7 @@ import {
   raised,
 } from '#agency/agency'
 import { logs, retention } from '#content/retention'
-import { localHours } from '#hours/hours'
+import { closuresTold, localHours } from '#hours/hours'
 import { formatHours, formatNumber, formatQuantity, formatRange, inRunningText } from '#i18n/format'
 
 type Tree = { readonly [name: string]: string | Tree }
@@ -80,11 +80,10 @@ function responseRow() {
   )
 }
 
-/** Changes when the clocks do. */
+/** Changes when the clocks do, and the closures that are told. */
 export function seasonOf(now: Date): string {
-  return languages()
-    .map((language) => readersHours(language, now))
-    .join()
+  const told = closuresTold(now).map(({ from }) => from)
+  return [...languages().map((language) => readersHours(language, now)), ...told].join()
 }
 
 function readersHours(language: Language, now: Date): string | undefined {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { localHours } from '#hours/hours'
+import { setFacts } from '#agency/agency'
+import { addDays, localHours, officeDay } from '#hours/hours'
 import { type Language, languages } from '#i18n/i18n'
 import { type RouteName, routes } from '#routing/routing'
 import { company } from '#test-agency/company'
@@ -41,6 +42,19 @@ it('gives the contact page the three offices with address and hours', () => {
   const danish = JSON.stringify(agency?.department)
   expect(danish).toContain(`"opens":"${opens.padStart(5, '0')}:00","closes":"${closes}:00"`)
   expect(nodesOf('ContactPage', 'contact')).toHaveLength(1)
+})
+
+it('says of each office when the agency has closed', () => {
+  const day = officeDay(new Date())
+  const closures = [{ from: day, to: addDays(day, 9) }]
+  setFacts({ agency: { ...company, closures } })
+  try {
+    const [agency] = nodesOf('Organization', 'contact')
+    const told = `"validFrom":"${day}","validThrough":"${closures[0]?.to}","opens":"00:00:00","closes":"00:00:00"`
+    expect(JSON.stringify(agency?.department).split(told)).toHaveLength(4)
+  } finally {
+    setFacts({ agency: company })
+  }
 })
 
 it('prices hosting by the month, without VAT, in ISK', () => {

@@ -13,7 +13,7 @@ import type {
   WebSite,
 } from 'schema-dts'
 import { type Agency, currencyOf, facts, type Quantity } from '#agency/agency'
-import { localHours } from '#hours/hours'
+import { closuresTold, localHours } from '#hours/hours'
 import {
   absoluteUrl,
   countryName,
@@ -313,6 +313,7 @@ function organization(site: Site, texts: Words): Organization {
 type Office = Agency['offices'][number]
 
 function office(site: Site, it: Office): ProfessionalService {
+  const closed = closures()
   return {
     '@type': 'ProfessionalService',
     '@id': `${absoluteUrl(site, routes.home, firstLanguage())}#${it.id}`,
@@ -323,6 +324,7 @@ function office(site: Site, it: Office): ProfessionalService {
     email: facts().agency.email,
     address: addressOf(it, site.language),
     openingHoursSpecification: openingHours(it.timeZone),
+    ...(closed.length > 0 && { specialOpeningHoursSpecification: closed }),
     parentOrganization: { '@id': organizationId(site) },
   }
 }
@@ -348,6 +350,17 @@ function openingHours(timeZone: string): OpeningHoursSpecification {
     opens: time(opens),
     closes: time(closes),
   }
+}
+
+/** Days of which a business says that it opens and closes at midnight are days on which it is closed. */
+function closures(): OpeningHoursSpecification[] {
+  return closuresTold(new Date()).map(({ from, to }) => ({
+    '@type': 'OpeningHoursSpecification',
+    validFrom: from,
+    validThrough: to,
+    opens: '00:00:00',
+    closes: '00:00:00',
+  }))
 }
 
 /** The agency’s `@id`, the same on all four hosts. */

@@ -1,6 +1,7 @@
 import { facts } from '#agency/agency'
 import { clockOf, localHours, minutesAhead } from '#hours/hours'
 import { countryName, type Language, type Texts } from '#i18n/i18n'
+import { Closures } from '#ui/Closures'
 import { Cloth } from '#ui/Cloth'
 import { LocalHours } from '#ui/LocalHours'
 import { sampler, type Weave } from '#weave/weave'
@@ -37,6 +38,7 @@ export function Offices({ id, texts, site, language }: Props) {
       <div className={style.line}>
         <div className={style.head}>
           <SectionHead id={id} title={texts.title} intro={texts.intro} />
+          <Closures texts={site.hours} language={language} />
         </div>
         <div className={`screen-only ${style.warp}`} />
       </div>

@@ -1,5 +1,6 @@
 import { facts } from '#agency/agency'
 import { countryName, formatHours, type Language, phoneHref, type Texts } from '#i18n/i18n'
+import { Closures } from '#ui/Closures'
 import { Cloth } from '#ui/Cloth'
 import { Figures } from '#ui/Figures'
 import { Fringe } from '#ui/Fringe'
@@ -51,6 +52,7 @@ export function ContactPanel({ texts, site, language }: Props) {
             <small className={style.clock}>
               <Figures text={site.hours.clock} />
             </small>
+            <Closures texts={site.hours} language={language} />
           </dd>
         </div>
       </dl>

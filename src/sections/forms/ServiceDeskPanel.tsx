@@ -1,5 +1,6 @@
 import { facts } from '#agency/agency'
-import { formatHours, phoneHref, type Texts } from '#i18n/i18n'
+import { formatHours, type Language, phoneHref, type Texts } from '#i18n/i18n'
+import { Closures } from '#ui/Closures'
 import { Figures } from '#ui/Figures'
 import style from './ServiceDesk.module.css'
 
@@ -7,10 +8,11 @@ type Props = Readonly<{
   texts: Texts['serviceDesk']['panel']
   rule: Texts['common']['response']
   site: Texts['site']
+  language: Language
 }>
 
 /** The phone for emergencies (requirement 5.12). */
-export function EmergencyPhone({ texts: { emergency }, rule }: Omit<Props, 'site'>) {
+export function EmergencyPhone({ texts: { emergency }, rule }: Omit<Props, 'site' | 'language'>) {
   return (
     <section className={style.emergency} aria-labelledby="desk-emergency">
       <h2 className="size-2" id="desk-emergency">
@@ -25,7 +27,7 @@ export function EmergencyPhone({ texts: { emergency }, rule }: Omit<Props, 'site
 }
 
 /** Opening hours, and what the response times mean (requirement 5.12). */
-export function ServiceDeskPanel({ texts: { hours, response }, rule, site }: Props) {
+export function ServiceDeskPanel({ texts: { hours, response }, rule, site, language }: Props) {
   return (
     <aside className={style.panel} aria-labelledby="desk-hours">
       <section>
@@ -45,6 +47,7 @@ export function ServiceDeskPanel({ texts: { hours, response }, rule, site }: Pro
         <p>
           <Figures text={site.hours.clock} />
         </p>
+        <Closures texts={site.hours} language={language} />
       </section>
       <section>
         <h2 className="size-1">{response.title}</h2>
