@@ -31,7 +31,7 @@ export function BandList({ cards, dye = 'woad', children, figures, ...section }:
       aria-labelledby={section.id}
     >
       <div className={`wrap ${cells}`.trim()}>
-        <SectionHead {...section} across={!cells} />
+        <SectionHead {...section} />
         {children}
         <ul className={points.filter(Boolean).join(' ')}>
           <Points of={cards} figures={figures} icons="above" />

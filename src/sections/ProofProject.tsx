@@ -16,7 +16,7 @@ type Props = Readonly<{
 /** One project, large: its picture runs off the left edge of the page. */
 export function ProofProject({ project, picture, lang, more }: Props) {
   return (
-    <section className="section split entry" aria-labelledby="proof" lang={lang}>
+    <section className={`section split entry ${style.proof}`} aria-labelledby="proof" lang={lang}>
       <Picture {...picture} alt="" sizes="(width < 56rem) 92vw, 60vw" />
       <div className={`stack ${style.words}`}>
         <p className="eyebrow">{project.category}</p>

@@ -52,11 +52,8 @@ export type Ground = 'band' | 'madder' | 'moss' | 'moorit'
 
 type Props = SectionTexts &
   Readonly<{
-    /**
-     * On wide screens the heading stands above, with its sentence at its right or below it; or beside, in
-     * four threads of the twelve.
-     */
-    head?: 'above' | 'stacked' | 'beside'
+    /** On wide screens heading and sentence stand above, or beside, in four threads of the twelve. */
+    head?: 'above' | 'beside'
     /** A dark band from edge to edge, in woad or a dye; what stands on it inherits its colours. */
     ground?: Ground | undefined
     children: ReactNode
@@ -64,11 +61,10 @@ type Props = SectionTexts &
 
 /** A part of a page, named by its heading. */
 export function Section({ children, head: place = 'above', ground, ...head }: Props) {
-  const isBeside = place === 'beside'
-  const looks = ['section wrap', isBeside && style.beside, groundClass(ground)]
+  const looks = ['section wrap', place === 'beside' && style.beside, groundClass(ground)]
   return (
     <section className={looks.filter(Boolean).join(' ')} aria-labelledby={head.id}>
-      <SectionHead {...head} across={place === 'above'} />
+      <SectionHead {...head} />
       {children}
     </section>
   )
@@ -80,16 +76,10 @@ export function groundClass(ground: Ground | undefined): string {
   return ground === 'band' ? 'ground' : `ground ground-${ground}`
 }
 
-type HeadProps = SectionTexts &
-  Readonly<{
-    /** On the widest screens the sentence stands at its right. */
-    across?: boolean
-  }>
-
 /** A section’s heading and the sentence under it. */
-export function SectionHead({ id, title, intro, across = false }: HeadProps) {
+export function SectionHead({ id, title, intro }: SectionTexts) {
   return (
-    <div className={`${style.head}${across ? ` ${style.across}` : ''}`}>
+    <div className={style.head}>
       <h2 id={id}>{title}</h2>
       {intro && <p className="lead">{intro}</p>}
     </div>

@@ -10,7 +10,7 @@ const clients = readFileSync(new URL('./clients.css', import.meta.url), 'utf8')
 
 const token = (name: string, within = css) => colourToken(within, name)
 
-const grounds = ['paper', 'paper-raised']
+const grounds = ['paper', 'paper-raised', 'linen']
 const texts = ['ink', 'wool', 'moorit', 'madder', 'madder-deep', 'moss', 'woad', 'error']
 type Pair = [above: string, below: string, least: number]
 

@@ -12,7 +12,7 @@ type Props<Id extends RouteName> = SectionTexts &
 export function Offerings<Id extends RouteName>({ title, intro, all, ...cards }: Props<Id>) {
   return (
     <Section id={cards.id} title={title} intro={intro}>
-      <OfferingCards {...cards} />
+      <OfferingCards {...cards} brief />
       <AllLink {...all} />
     </Section>
   )

@@ -12,8 +12,8 @@ type Props = SectionTexts &
 /** What is compared, side by side, by what one asks of it. */
 export function Comparison({ columns, rows, ...section }: Props) {
   return (
-    <section className={`section wrap ${style.comparison}`} aria-labelledby={section.id}>
-      <SectionHead {...section} across />
+    <section className="section wrap" aria-labelledby={section.id}>
+      <SectionHead {...section} />
       <div className={style.table}>
         <Table
           look="compared"

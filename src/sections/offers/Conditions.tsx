@@ -14,9 +14,9 @@ export function Conditions({ conditions, common }: Props) {
   if (conditions.length === 0) return null
   const { title, more } = common.conditions
   return (
-    <section className={`section wrap ${style.conditions}`} aria-labelledby="conditions">
+    <section className={`section wrap linen ${style.conditions}`} aria-labelledby="conditions">
       <h2 id="conditions">{title}</h2>
-      <ul className={`grid ${style.list}`}>
+      <ul className={style.list}>
         {conditionTexts(conditions, common).map((text) => (
           <li key={text}>
             <Figures text={text} />

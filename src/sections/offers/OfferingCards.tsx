@@ -8,12 +8,14 @@ import style from './OfferingCards.module.css'
 
 type Props<Id extends RouteName> = Readonly<{
   offerings: readonly Offering<Id>[]
-  items: Readonly<Record<Id, Readonly<{ name: string; summary: string }>>>
+  items: Readonly<Record<Id, Readonly<{ name: string; line: string; summary: string }>>>
   words: Readonly<{ language: Language; common: Texts['common'] }>
   /** Tells its cloths from others of the page. */
   id: string
   /** On wide screens each cloth hangs over its words, as long as wide or low, or lies beside them. */
   look: 'tall' | 'low' | 'beside'
+  /** One line says what each is, instead of a few. */
+  brief?: boolean
   /** Of the card of an offering, for whoever shows only some. */
   classOf?: (id: Id) => string
 }>
@@ -23,14 +25,14 @@ type Props<Id extends RouteName> = Readonly<{
  * its page in words. On a phone their cloths are one sampler along the edge.
  */
 export function OfferingCards<Id extends RouteName>(props: Props<Id>) {
-  const { offerings, items, words, id: list, look, classOf } = props
+  const { offerings, items, words, id: list, look, brief, classOf } = props
   const { common } = words
   return (
     <div className={style.cards}>
       <ul className={`${style.list} ${style[look]}`}>
         {offerings.map((offering) => {
           const { id } = offering
-          const { name, summary } = items[id]
+          const { name, line, summary } = items[id]
           const least = leastOf(offering, words)
           return (
             <li className={`entry ${style.card} ${classOf?.(id) ?? ''}`} key={id} data-card>
@@ -40,7 +42,7 @@ export function OfferingCards<Id extends RouteName>(props: Props<Id>) {
               </div>
               <div className={`stack ${style.words}`}>
                 <h3>{name}</h3>
-                <p className={style.summary}>{summary}</p>
+                <p className={style.summary}>{brief ? line : summary}</p>
                 <p className={style.price}>
                   {least && 'net' in least ? (
                     <>

@@ -10,7 +10,7 @@ type Need = (typeof needs)[number]
 type Props<Own extends OfferingId> = Omit<SectionTexts, 'intro'> &
   Readonly<{
     offerings: readonly Offering<Own>[]
-    items: Readonly<Record<Own, Readonly<{ name: string; summary: string }>>>
+    items: Readonly<Record<Own, Readonly<{ name: string; line: string; summary: string }>>>
     language: Language
     texts: Texts['common']
     look: 'tall' | 'low'

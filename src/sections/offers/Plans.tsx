@@ -41,7 +41,7 @@ export function Plans({ plans, rows, cloth, Head, notes, children, ...section }:
       className={`section wrap ${plans.length === 2 ? style.two : style.three}`}
       aria-labelledby={id}
     >
-      <SectionHead {...section} across />
+      <SectionHead {...section} />
       <table className={style.plans} aria-labelledby={id} data-plans>
         <thead>
           <tr>

@@ -19,7 +19,7 @@ export function Steps({ steps, figures, layout = 'row', children, ...section }: 
   const looks = [style.steps, style[layout], figures && style.drawn]
   if (!figures && !children) looks.push(style.joined)
   return (
-    <Section {...section} head={layout === 'column' ? 'stacked' : 'above'}>
+    <Section {...section}>
       {children}
       <ol className={looks.filter(Boolean).join(' ')}>
         <Points of={steps} figures={figures} />

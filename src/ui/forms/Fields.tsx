@@ -36,7 +36,8 @@ function Field({ field, post }: FieldProps) {
   const { name, kind, missing } = field
   const { labels, optional } = post.texts
   const isLong = kind === 'textarea' || long.includes(name)
-  const looks = [style.field, isLong && style.long, kind === 'select' && style.select]
+  const kinds = [kind === 'select' && style.select, kind === 'textarea' && style.text]
+  const looks = [style.field, isLong && style.long, ...kinds]
   return (
     <div className={looks.filter(Boolean).join(' ')}>
       <label htmlFor={`field-${name}`}>
