@@ -1,6 +1,6 @@
 import { defineMiddleware } from 'astro:middleware'
 import { readEnvironment } from './environment.ts'
-import { deskPage, requestSite } from './http/request-site.ts'
+import { deskPagePath, requestSite } from './http/request-site.ts'
 import { openServices, type Services } from './services.ts'
 
 let opened: Promise<Services> | undefined
@@ -21,7 +21,7 @@ export const onRequest = defineMiddleware(async ({ locals, request, url }, next)
   const target = { path, query: search.slice(1) }
   Object.assign(locals, { services, ...found, network: 'development', ...target })
   if (found?.site.kind !== 'desk') return await next()
-  return await next(new Request(new URL(deskPage(path) + search, url), request))
+  return await next(new Request(new URL(deskPagePath(path) + search, url), request))
 })
 
 async function open(): Promise<Services> {

@@ -23,7 +23,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   locals.path ??= url.pathname
   locals.query ??= url.search.slice(1)
   locals.texts = locals.services.texts.texts(locals.site.language)
-  if (locals.site.kind === 'desk') return await deskPage(context, next)
+  if (locals.site.kind === 'desk') return await deskResponse(context, next)
 
   try {
     return await respondTo(context, next)
@@ -37,7 +37,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
 })
 
 /** A page of the desk, for whom may see it (src/desk). */
-async function deskPage(context: APIContext, next: MiddlewareNext): Promise<Response> {
+async function deskResponse(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const { locals, request } = context
   const response = await deskGate(context, next)
   return await compressed(request, await withDeskPolicy(response, locals))

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { setFacts } from '#agency/agency'
 import { creationOptions } from '#desk/access/passkeys'
-import { shownMoment } from '#desk/leads/lines'
+import { shownMoment } from '#desk/formats'
 import { filterOf, readLeadQuery } from '#desk/leads/query'
 import { officeMoment } from '#hours/hours'
 import { answerDue } from '#leads/emails/response-time'

@@ -18,7 +18,7 @@ import {
   sendPage,
   setStandard,
 } from './node-http.ts'
-import { deskPage, requestSite } from './request-site.ts'
+import { deskPagePath, requestSite } from './request-site.ts'
 import { staticFiles } from './static-files.ts'
 import { acceptRequest, joinTarget, type Refusal, type Target } from './target.ts'
 
@@ -116,7 +116,7 @@ export async function createListener(
     if (path !== '/' && path.endsWith('/')) {
       return { kind: 'moved', to: { path: path.replace(/\/+$/, ''), query } }
     }
-    return { kind: 'page', page: { path: deskPage(path), query }, shown: target }
+    return { kind: 'page', page: { path: deskPagePath(path), query }, shown: target }
   }
 }
 

@@ -40,6 +40,6 @@ export function isDeskPage(pattern: string): boolean {
 }
 
 /** The page that a path of the desk's host shows. */
-export function deskPage(path: string): string {
+export function deskPagePath(path: string): string {
   return deskFolder + (path === '/' ? '' : path)
 }

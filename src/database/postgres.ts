@@ -8,8 +8,8 @@ import {
   type Transaction,
 } from 'kysely'
 import pg from 'pg'
-import { sharePostgres } from './alone.ts'
 import { DatabaseUnusableError, StoreError } from './errors.ts'
+import { sharePostgres } from './open-lock.ts'
 import type { Schema } from './schema.ts'
 import { mostPrepared } from './values.ts'
 

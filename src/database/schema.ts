@@ -77,7 +77,7 @@ export type Schema = {
     due_at: Generated<string | null>
     /** Grows with every change of staff, so that nobody overwrites another's. */
     version: Generated<number>
-    /** What the search of leads looks in (`foundBy`); null until somebody has worked it out. */
+    /** What the search of leads looks in (`searchColumns`); null until somebody has worked it out. */
     search_text: Generated<string | null>
     /** The sender's address in lower case; null for none, or as long as `search_text` is. */
     sender_email: Generated<string | null>

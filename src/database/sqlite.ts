@@ -12,8 +12,8 @@ import {
   type SqliteStatement,
   type Transaction,
 } from 'kysely'
-import { shareSqlite } from './alone.ts'
 import { DatabaseUnusableError, isBusy, StoreError } from './errors.ts'
+import { shareSqlite } from './open-lock.ts'
 import type { Schema } from './schema.ts'
 import { mostPrepared } from './values.ts'
 

@@ -4,7 +4,13 @@ import type { Database, Schema } from '#database/database'
 import { keyOf } from './editing/addresses.ts'
 import { auditStories } from './editing/write-stories.ts'
 import { storiesWithIds } from './queries.ts'
-import { type StoredOf, type StoredStory, type Story, type StoryType, storyFrom } from './story.ts'
+import {
+  type StoredOf,
+  type StoredStory,
+  type Story,
+  type StoryType,
+  storyFromJson,
+} from './story.ts'
 import type { ReadOptions } from './story-rows.ts'
 
 /** A token is 16 random bytes (base64url): nobody guesses it. */
@@ -29,7 +35,7 @@ export async function previewedStory<Type extends StoryType>(
     .executeTakeFirst()
   if (!preview) return undefined
   const { story_id: id, content } = preview
-  const written = content === null ? undefined : storyFrom(content)
+  const written = content === null ? undefined : storyFromJson(content)
   const [story] =
     content === null
       ? await storiesWithIds<StoryType>(db, type, [id], { report })

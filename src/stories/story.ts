@@ -42,7 +42,7 @@ export const storyInput = z
   .check(withoutContradiction)
 
 /** The story that a JSON text holds; undefined when it is none. */
-export function storyFrom(json: string): Story | undefined {
+export function storyFromJson(json: string): Story | undefined {
   return storyInput.safeParse(parseJson(json)).data
 }
 

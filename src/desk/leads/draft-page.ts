@@ -7,9 +7,9 @@ import {
   longestReply,
   saveLeadDraft,
 } from '#leads/leads'
+import { shownMoment } from '../formats.ts'
 import { type Desk, deskPage, onlyPosts, plainText, staffOf } from '../page.ts'
 import { postedForm } from '../posted-form.ts'
-import { shownMoment } from './lines.ts'
 import { changedWords, isBare, type ShownLead } from './reply-page.ts'
 
 const inputs = z.object({

@@ -22,12 +22,13 @@ import {
 } from '#leads/leads'
 import { mayOpen } from '../access/rights.ts'
 import { leadPath } from '../addresses.ts'
+import { languageName, shownMoment } from '../formats.ts'
 import { type Desk, deskPage, seeOther, staffOf, type ViewOf } from '../page.ts'
 import { presentText } from '../pages/open-pages.ts'
 import { postedForm } from '../posted-form.ts'
 import { listStaff, type Staff, staffNames } from '../staff.ts'
 import { keepWritten } from './draft-page.ts'
-import { languageName, leadHead, leadLines, shownMoment } from './lines.ts'
+import { leadHead, leadLines } from './lead-lines.ts'
 import { draftView, isReplyPost, postReply, replyView } from './reply-page.ts'
 
 const version = z.coerce.number().int().min(0)

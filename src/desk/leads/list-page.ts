@@ -15,11 +15,12 @@ import {
   newestSearched,
 } from '#leads/leads'
 import { deskRoutes } from '../access/rights.ts'
+import { languageName } from '../formats.ts'
 import { type Desk, deskPage, seeOther, staffOf, type ViewOf } from '../page.ts'
 import { postedForm } from '../posted-form.ts'
 import { staffNames } from '../staff.ts'
+import { leadLines } from './lead-lines.ts'
 import { tendEmails } from './lead-page.ts'
-import { languageName, leadLines } from './lines.ts'
 import { filterOf, type LeadQuery, leadsAddress, readLeadQuery, tabs } from './query.ts'
 
 const pageSize = 50

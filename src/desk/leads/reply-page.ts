@@ -16,8 +16,8 @@ import {
 import { hashOf } from '../access/access.ts'
 import { deskRoutes } from '../access/rights.ts'
 import { leadPath, withQuery } from '../addresses.ts'
+import { shownMoment } from '../formats.ts'
 import { type Desk, seeOther, staffOf } from '../page.ts'
-import { shownMoment } from './lines.ts'
 
 /** A lead as its page shows it. */
 export type ShownLead = Lead

@@ -11,7 +11,7 @@ import {
 } from '#stories/stories'
 import { deskRoutes } from '../access/rights.ts'
 import { storyPath, withQuery } from '../addresses.ts'
-import { languageName } from '../leads/lines.ts'
+import { languageName } from '../formats.ts'
 import { leadsAddress } from '../leads/query.ts'
 import { type Desk, deskPage, type ViewOf } from '../page.ts'
 import { allStaff } from '../staff.ts'

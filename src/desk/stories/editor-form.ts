@@ -68,7 +68,7 @@ export function categoryOf(story: StoredStory, categories: readonly Category[]) 
  * The story that the fields make of `before`, checked; states and times stay as they were. Blank
  * fields of a language mean that there is no translation into it.
  */
-export function storyFrom(
+export function storyFromForm(
   values: URLSearchParams,
   before: StoredStory,
   { categories, imageHosts }: Means,

@@ -24,7 +24,7 @@ import {
 } from '#stories/stories'
 import { deskRoutes } from '../access/rights.ts'
 import { storyPath } from '../addresses.ts'
-import { fullMoment } from '../leads/lines.ts'
+import { fullMoment } from '../formats.ts'
 import { type Desk, deskPage, plainText, seeOther, staffOf, type ViewOf } from '../page.ts'
 import { presentText } from '../pages/open-pages.ts'
 import { postedForm } from '../posted-form.ts'
@@ -35,7 +35,7 @@ import {
   formWords,
   readEditorPost,
   storyFields,
-  storyFrom,
+  storyFromForm,
   valuesOf,
   withPublication,
   withSmallChange,
@@ -137,7 +137,7 @@ async function openEditor(desk: Desk, edited: Edited) {
   const { story, categories } = edited
   const { type, id, updated_at: before } = story
   const stored = valuesOf(story, categories)
-  const { problems } = storyFrom(new URLSearchParams(stored), story, edited)
+  const { problems } = storyFromForm(new URLSearchParams(stored), story, edited)
   const draft = await readDraft(desk.database.db, { type, id, by: staffOf(desk).id })
   const begun = draft?.basedOn ?? before
   const told = begun === before ? 'draft' : 'conflict'
@@ -184,7 +184,7 @@ function isKept(name: string): boolean {
 async function save(desk: Desk, edited: Edited, post: EditorPost, show: Show) {
   const { database, now } = desk
   const { story: before } = edited
-  const { story, problems } = storyFrom(post.values, before, edited)
+  const { story, problems } = storyFromForm(post.values, before, edited)
   const blocking = problems.filter(({ blocks }) => blocks === 'saving')
   if (!story || blocking.length > 0) return await show({ failed: true, problems })
   const isSmall = post.values.has('small')

@@ -3,7 +3,7 @@ import { faultName } from '#log/log'
 import { articlePath, projectPath } from '#routing/routing'
 import { createPreviews, type StoredStory, type Story } from '#stories/stories'
 import { type Desk, staffOf } from '../page.ts'
-import { storyFrom } from './editor-form.ts'
+import { storyFromForm } from './editor-form.ts'
 
 /** How long a preview of what is being written is kept. */
 const ownPreviewMs = 12 * 60 * 60 * 1000
@@ -45,12 +45,12 @@ export function publicPath(story: StoredStory | Story): string {
  */
 export async function renewPreview(
   desk: Desk,
-  edited: Readonly<{ story: StoredStory }> & Parameters<typeof storyFrom>[2],
+  edited: Readonly<{ story: StoredStory }> & Parameters<typeof storyFromForm>[2],
   values: URLSearchParams,
   given: string | undefined,
 ): Promise<Readonly<{ preview: string; page: string }>> {
   const { story: before } = edited
-  const { story } = storyFrom(values, before, edited)
+  const { story } = storyFromForm(values, before, edited)
   const shown = story?.type === 'project' ? { ...story, id: before.id } : (story ?? before)
   const expires = new Date(desk.now.getTime() + ownPreviewMs)
   const previews = createPreviews(desk.database)

@@ -12,7 +12,7 @@ import {
   usualLanguage,
 } from '#stories/stories'
 import { storyPath } from '../addresses.ts'
-import { languageName } from '../leads/lines.ts'
+import { languageName } from '../formats.ts'
 import { type Desk, deskPage, seeOther, staffOf, type ViewOf } from '../page.ts'
 import { postedForm } from '../posted-form.ts'
 

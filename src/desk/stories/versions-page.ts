@@ -14,7 +14,7 @@ import {
   translationColumnsOf,
 } from '#stories/stories'
 import { storyPath } from '../addresses.ts'
-import { fullMoment } from '../leads/lines.ts'
+import { fullMoment } from '../formats.ts'
 import { type Desk, deskPage, seeOther, staffOf, type ViewOf } from '../page.ts'
 import { postedForm } from '../posted-form.ts'
 import { staffNames } from '../staff.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '#database/database'
 import { answerDue } from '../emails/response-time.ts'
-import { foundBy, readLead } from './lead.ts'
+import { readLead, searchColumns } from './lead.ts'
 
 /**
  * Fills in what a version of the site without a desk did not store with leads: what they are found by,
@@ -25,7 +25,7 @@ export async function completeLeads({ engine, transaction }: Database, limit = 1
       const due_at = lead.dueAt ?? answerDue(lead, lead.state, new Date(lead.createdAt))
       await trx
         .updateTable('leads')
-        .set({ ...foundBy(lead.id, lead), due_at })
+        .set({ ...searchColumns(lead.id, lead), due_at })
         .where('id', '=', lead.id)
         .execute()
     }

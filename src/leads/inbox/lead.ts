@@ -151,7 +151,7 @@ function plainText(text: string): string {
  * The columns by which the desk's lists find a lead, made of what was sent: the text of its search, and
  * its sender.
  */
-export function foundBy(id: string, lead: Pick<Lead, 'form' | 'fields'>) {
+export function searchColumns(id: string, lead: Pick<Lead, 'form' | 'fields'>) {
   return { search_text: leadSearchText(id, lead), sender_email: senderEmail(lead) }
 }
 

@@ -168,7 +168,7 @@ export async function submitForm(
   }
 }
 
-type Reply = Readonly<{
+type ResponseParts = Readonly<{
   texts: Texts['forms']
   language: Language
   /** Renders the page with this path, which shows the outcome. */
@@ -183,7 +183,7 @@ type Reply = Readonly<{
 async function respond(
   request: Request,
   outcome: Outcome,
-  { texts, language, page }: Reply,
+  { texts, language, page }: ResponseParts,
 ): Promise<Response> {
   const { status } = outcome
   const headers = new Headers({ 'Cache-Control': 'no-store' })

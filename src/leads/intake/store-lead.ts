@@ -8,7 +8,7 @@ import { enqueueForLead } from '../emails/owed-emails.ts'
 import { answerDue } from '../emails/response-time.ts'
 import type { Form } from '../forms/form.ts'
 import type { Values } from '../forms/values.ts'
-import { foundBy } from '../inbox/lead.ts'
+import { searchColumns } from '../inbox/lead.ts'
 import {
   addArrival,
   hitsNeeded,
@@ -106,7 +106,7 @@ export async function storeLead({ engine, transaction }: Database, lead: NewLead
         reasons: JSON.stringify(reasons),
         score,
         due_at: answerDue({ form, fields }, state, now),
-        ...foundBy(id, { form, fields }),
+        ...searchColumns(id, { form, fields }),
         // Left out when empty, so that posts are taken while a migration is still adding the column.
         ...(repetition.follows !== null && { follows: repetition.follows }),
       })

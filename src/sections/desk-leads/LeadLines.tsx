@@ -1,4 +1,4 @@
-import type { LeadLine } from '#desk/leads/lines'
+import type { LeadLine } from '#desk/leads/lead-lines'
 import type { Texts } from '#i18n/i18n'
 import { Tag } from '../desk/Tag.tsx'
 import style from './LeadLines.module.css'

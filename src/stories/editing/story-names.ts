@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#database/database'
 import { isLanguage, type Language } from '#i18n/i18n'
-import { type StoryType, storyFrom, storyTypes, tableOf } from '../story.ts'
+import { type StoryType, storyFromJson, storyTypes, tableOf } from '../story.ts'
 
 /** What a story is called. */
 export type StoryName = Readonly<{
@@ -74,7 +74,7 @@ async function lastName(
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  const story = row && storyFrom(row.content)
+  const story = row && storyFromJson(row.content)
   return story && { id, title: story.title, language: story.language, isRemoved: true }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from '#database/database'
-import { type StoredStory, type Story, type StoryType, storyFrom } from '../story.ts'
+import { type StoredStory, type Story, type StoryType, storyFromJson } from '../story.ts'
 
 /** Why a version was saved; `found`: it was stored by other means, an import of before for one. */
 export type VersionCause =
@@ -93,6 +93,6 @@ export async function readVersion(
     .select('content')
     .where(({ and }) => and({ type, story_id: id, id: version }))
     .executeTakeFirst()
-  const story = row && storyFrom(row.content)
+  const story = row && storyFromJson(row.content)
   return story?.type === type ? story : undefined
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { describeEachEngine } from '../../tests/databases.ts'
-import { holdAlone } from './alone.ts'
 import { openDatabase } from './open-database.ts'
+import { holdAlone } from './open-lock.ts'
 
 describeEachEngine('a database that is held alone', ({ place, open }) => {
   it('is opened by nobody else, and held by nobody while it is open', async () => {
