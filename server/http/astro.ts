@@ -1,8 +1,12 @@
 import { createApp } from 'astro/app/entrypoint'
+import { ownPageAt } from '#agency/agency'
 import { faultName, stackOf } from '#log/log'
+import { routes } from '#routing/routing'
 import { isDeskPage } from './request-site.ts'
 
 const app = createApp({ streaming: false })
+
+const ownRoutes = [`${routes.services}/[slug]`, `${routes.solutions}/[slug]`]
 
 /** Pages that stand in for others; nobody may ask for them by their own address. */
 const standIns = ['/404', '/500']
@@ -14,6 +18,8 @@ const standIns = ['/404', '/500']
 export function hasPage(path: string): boolean {
   // Put together as text: resolved as a reference, a path that begins with two slashes names a host.
   const found = app.match(new Request(`http://localhost${path}`))
+  // Of those that the agency has added itself one route stands for all that there may be.
+  if (found && ownRoutes.includes(found.route)) return ownPageAt(path) !== undefined
   return found?.origin === 'project' && !standIns.includes(found.route) && !isDeskPage(found.route)
 }
 

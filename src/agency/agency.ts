@@ -30,12 +30,15 @@ export {
 export { isOffered, offered, offeredCounts } from './offered.ts'
 export {
   familyIds,
+  needs,
   type OfferingId,
   type ServiceId,
   type SolutionId,
   serviceIds,
   solutionIds,
 } from './offering-ids.ts'
+export { ownPageAt, ownPages, wordsIn } from './own-pages.ts'
+export type { OwnPage } from './pages-schema.ts'
 export { placeholdersIn } from './placeholders.ts'
 export {
   count,

@@ -1,18 +1,20 @@
 import * as z from 'zod'
 import agency from '#content/agency.json' with { type: 'json' }
 import catalogue from '#content/catalogue.json' with { type: 'json' }
+import pages from '#content/pages.json' with { type: 'json' }
 import { type Agency, agencySchema, languagesIn } from './agency-schema.ts'
 import { type Catalogue, type Currency, catalogueSchema, currencies } from './catalogue-schema.ts'
+import { type OwnPages, pagesSchema } from './pages-schema.ts'
 import type { Unit } from './quantity.ts'
 import { type Problem, problemsIn } from './reasons.ts'
 
 /** What the agency says of itself, and what it sells. */
-export type Facts = Readonly<{ agency: Agency; catalogue: Catalogue }>
+export type Facts = Readonly<{ agency: Agency; catalogue: Catalogue; pages: OwnPages }>
 
 /** A file of content/ by its name, and what the desk says instead. */
 export type FactArea = keyof Facts
 
-export const factAreas = ['agency', 'catalogue'] as const satisfies readonly FactArea[]
+export const factAreas = ['agency', 'catalogue', 'pages'] as const satisfies readonly FactArea[]
 
 /** Values as a file writes them, by the name that they have at its top. */
 type RawFacts = Readonly<Record<string, unknown>>
@@ -22,13 +24,18 @@ const rawFacts = z.record(z.string(), z.unknown())
 const schemas: { readonly [Area in FactArea]: (content: unknown) => z.ZodType<Facts[Area]> } = {
   agency: (content) => agencySchema(languagesIn(content)),
   catalogue: () => catalogueSchema,
+  pages: () => pagesSchema(facts().agency.languages),
 }
 
 /**
  * Reads what the files of content/ hold. @throws z.ZodError that names what is wrong, and where
  */
 export function parseFacts(files: Readonly<Record<FactArea, unknown>>): Facts {
-  return { agency: parse('agency', files.agency), catalogue: parse('catalogue', files.catalogue) }
+  return {
+    agency: parse('agency', files.agency),
+    catalogue: parse('catalogue', files.catalogue),
+    pages: pagesSchema(languagesIn(files.agency)).parse(files.pages),
+  }
 }
 
 function parse<Area extends FactArea>(area: Area, content: unknown): Facts[Area] {
@@ -36,7 +43,7 @@ function parse<Area extends FactArea>(area: Area, content: unknown): Facts[Area]
 }
 
 // What the site was built with.
-let files: Readonly<Record<FactArea, RawFacts>> = { agency, catalogue }
+let files: Readonly<Record<FactArea, RawFacts>> = { agency, catalogue, pages }
 let own: Readonly<Partial<Record<FactArea, unknown>>> = {}
 let current = parseFacts(files)
 

@@ -41,3 +41,6 @@ export const familyIds = [
 export type ServiceId = (typeof serviceIds)[number]
 export type SolutionId = (typeof solutionIds)[number]
 export type OfferingId = ServiceId | SolutionId
+
+/** What a visitor comes for, in the order of the overviews. */
+export const needs = ['sell', 'booked', 'found', 'kept'] as const

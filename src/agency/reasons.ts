@@ -9,6 +9,7 @@ export const reasons = {
   long: 'is too long',
   number: 'must be a number in bounds',
   id: 'must be small letters, digits and hyphens',
+  slug: 'must be small letters and hyphens',
   picture: 'must be the address of a file in public/, such as /people/anna.webp',
   email: 'must be an e-mail address',
   link: 'must be an address that begins with https://',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { needs, needsOf, offeredInOverview, services, solutions } from './pricing.ts'
+import { needs } from '#agency/agency'
+import { needsOf, offeredInOverview, services, solutions } from './pricing.ts'
 
 describe('what answers a need', () => {
   for (const [page, offerings] of Object.entries({ services, solutions })) {

@@ -1,8 +1,6 @@
-import type { OfferingId } from '#agency/agency'
+import type { needs, OfferingId } from '#agency/agency'
 
-/** What a visitor comes for, in the order of the overviews. */
-export const needs = ['sell', 'booked', 'found', 'kept'] as const
-type Need = (typeof needs)[number]
+export type Need = (typeof needs)[number]
 
 /**
  * Which needs each service and solution answers: at most four on a page answer one. They stand in the

@@ -248,6 +248,14 @@ export function startingPrice(
 ): StartingPrice {
   const price = leastOf(offering, { language, common })
   if (price && 'net' in price) return { label: common.plans.price, price }
+  return quotedByTheHour({ common, prices }, language)
+}
+
+/** What is quoted is quoted by this rate. */
+export function quotedByTheHour(
+  { common, prices }: Pick<Texts, 'common' | 'prices'>,
+  language: Language,
+): StartingPrice {
   return {
     label: prices.hourly.title,
     price: priceText({ price: generalRate() }, language, common.price),

@@ -2,12 +2,10 @@
 
 export { type Condition, conditionsOf, conditionTexts } from './conditions.ts'
 export { amountPattern } from './estimate.ts'
-export { needs, needsOf } from './needs.ts'
+export { type Need, needsOf } from './needs.ts'
 export {
   insteadOf,
   offeredInOverview,
-  offeredServices,
-  offeredSolutions,
   orderLink,
   packagesIn,
   packagesLink,
@@ -17,13 +15,13 @@ export {
 export {
   isPaidOnce,
   isService,
-  type Offering,
   offeringCrumbs,
   offerings,
   type PlanFamily,
   services,
   solutions,
 } from './offerings.ts'
+export { ownPrice, ownQuoteLink } from './own-offers.ts'
 export {
   type ComparedPlan,
   expressSolutions,
@@ -54,3 +52,4 @@ export {
   quoteItems,
   quotePackage,
 } from './quote.ts'
+export { type ShownOffering, shownOfferings } from './shown.ts'

@@ -1,9 +1,10 @@
-import { facts, familyIds } from '#agency/agency'
+import { facts, familyIds, money, type OwnPage, ownPages, wordsIn } from '#agency/agency'
 import type { Language, Texts } from '#i18n/i18n'
 import { routes } from '#routing/routing'
 import type { Estimable } from './estimate.ts'
 import { expressId, offeredQuotedSolutions, offeredServices, packagesIn } from './offered.ts'
 import { isPaidOnce, type Offering, type PlanFamily, packages } from './offerings.ts'
+import { perWords } from './own-offers.ts'
 import { leastOf, leastPackage, leastPrice, perOf } from './plans.ts'
 import { type LeastText, leastText, type Priced } from './prices.ts'
 
@@ -45,10 +46,34 @@ export function quoteItems(
   }
   return [
     ...offeredServices().map((it) => item('selected_services', it, texts.services.items[it.id])),
+    ...ownItems('service', 'selected_services', texts, language),
     ...offeredQuotedSolutions().map((it) =>
       item('selected_solutions', it, texts.solutions.items[it.id]),
     ),
+    ...ownItems('solution', 'selected_solutions', texts, language),
   ]
+}
+
+/** Those that the agency has added itself; what is paid by the hour has no part in the estimate. */
+function ownItems(
+  kind: OwnPage['kind'],
+  field: string,
+  { common }: Pick<Texts, 'common'>,
+  language: Language,
+): readonly QuoteItem[] {
+  return ownPages(kind).map((page) => {
+    const { quoteId: value, path, price } = page
+    const { name, line } = wordsIn(page, language)
+    const per = price ? perWords(price.per, common) : ''
+    const isCounted = price && price.per !== 'hour'
+    return {
+      ...{ field, value, name, line, page: path },
+      ...(price && { least: leastText(money(price.amount), language, common.price, per) }),
+      ...(isCounted && {
+        price: { family: value, amount: price.amount, monthly: price.per === 'month' },
+      }),
+    }
+  })
 }
 
 /** `family` is that of the packages, or what is sold without any, which is paid once. */
@@ -121,8 +146,10 @@ export function offeredOptions(
   form: string,
   choice: 'services' | 'solutions' | 'package',
 ): readonly string[] {
-  if (choice === 'services') return offeredServices().map(({ quoteId }) => quoteId)
-  if (choice === 'solutions') return offeredQuotedSolutions().map(({ quoteId }) => quoteId)
+  if (choice === 'services')
+    return [...offeredServices(), ...ownPages('service')].map(({ quoteId }) => quoteId)
+  if (choice === 'solutions')
+    return [...offeredQuotedSolutions(), ...ownPages('solution')].map(({ quoteId }) => quoteId)
   if (form === 'hosting-order') return packagesIn('hosting').map(([id]) => id)
   if (form === 'wordpress-express-order') return packagesIn('express').map(([id]) => expressId(id))
   return familyIds.flatMap((family) => packagesIn(family).map(([id]) => `${family}.${id}`))

@@ -30,11 +30,10 @@ import {
   emergencyRate,
   isPaidOnce,
   leastPrice,
-  offeredServices,
-  offeredSolutions,
   type PlanFamily,
   packagesIn,
   services,
+  shownOfferings,
   solutions,
 } from '#pricing/pricing'
 import { type RouteName, routeNameOf, routes } from '#routing/routing'
@@ -134,7 +133,8 @@ function pageSubject(
   const id = `${url}#subject`
   const names = serviceNames(texts)
   if (name === 'services' || name === 'solutions') {
-    const listed = name === 'services' ? offeredServices() : offeredSolutions()
+    const kind = name === 'services' ? 'service' : 'solution'
+    const listed = shownOfferings(kind, texts, site.language)
     return {
       '@type': 'ItemList',
       '@id': id,
@@ -142,8 +142,8 @@ function pageSubject(
       itemListElement: listed.map((it, index) => ({
         '@type': 'ListItem',
         position: index + 1,
-        name: names.get(it.id) ?? '',
-        url: absoluteUrl(site, routes[it.id]),
+        name: it.name,
+        url: absoluteUrl(site, it.path),
       })),
     }
   }

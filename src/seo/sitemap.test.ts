@@ -4,7 +4,7 @@ import { createPublishedAddresses } from '#stories/stories'
 import { article, project, store } from '#stories/stories.fixture'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { siteIn } from '../../tests/site-in.ts'
-import { ownPages, sitemap } from './sitemap.ts'
+import { sitemap, sitePages } from './sitemap.ts'
 
 const now = new Date('2026-06-01T12:00:00.000Z')
 const earlier = new Date('2026-05-01T12:00:00.000Z')
@@ -36,7 +36,7 @@ describeEachEngine('sitemap', ({ open }) => {
     const read = await filled()
     const danish = addresses(await read(siteIn('da')))
     expect(danish).toEqual([
-      ...ownPages('da').map(({ path }) => `https://vefstoll.dk${path}`),
+      ...sitePages('da').map(({ path }) => `https://vefstoll.dk${path}`),
       'https://vefstoll.dk/verkefni/dansk',
     ])
     expect(danish).not.toContain('https://vefstoll.dk/skilmalar')
@@ -44,7 +44,7 @@ describeEachEngine('sitemap', ({ open }) => {
     expect(icelandic).toContain('https://vefstoll.is/skilmalar')
     expect(icelandic).toContain('https://vefstoll.is/verkefni/%C3%81%20%26%20%3Cb%3E')
     expect(icelandic).toContain('https://vefstoll.is/verkefni/fr')
-    expect(icelandic).toHaveLength(ownPages('is').length + 7)
+    expect(icelandic).toHaveLength(sitePages('is').length + 7)
     expect(new Set(icelandic).size).toBe(icelandic.length)
   })
 

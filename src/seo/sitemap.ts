@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { ownPages } from '#agency/agency'
 import {
   absoluteUrl,
   firstLanguage,
@@ -32,7 +33,7 @@ export async function sitemap(
 ): Promise<string | undefined> {
   if (!isIndexable(site)) return undefined
   // No dates: nothing knows when the texts of a page last changed.
-  const entries = ownPages(site.language).map(({ path, only }) =>
+  const entries = sitePages(site.language).map(({ path, only }) =>
     entryXml(site, path, only ? [only] : languages()),
   )
   for (const [rows, pathOf] of [
@@ -67,8 +68,9 @@ async function* addressesIn(rows: PublishedAddresses, language: Language) {
 const icelandicOnly: readonly string[] = legalNames.map((name) => routes[name])
 
 /** Pages canonical on a host, of what is offered; `only` is the language of those with one (requirement 8.1). */
-export function ownPages(language: Language) {
-  return Object.values(routes)
+export function sitePages(language: Language) {
+  const own = [...ownPages('service'), ...ownPages('solution')].map(({ path }) => path)
+  return [...Object.values(routes), ...own]
     .filter((path) => insteadOf(path) === undefined)
     .map((path) => ({ path, only: icelandicOnly.includes(path) ? firstLanguage() : undefined }))
     .filter(({ only }) => only === undefined || only === language)

@@ -27,7 +27,14 @@ type Tree = { [name: string]: string | Tree }
 export function layOutContent(site = agencySite): void {
   const content = join(site, 'content')
   copy(join(root, 'content'), content)
-  for (const name of ['agency.json', 'catalogue.json', 'retention.ts', 'legal', 'demo']) {
+  for (const name of [
+    'agency.json',
+    'catalogue.json',
+    'pages.json',
+    'retention.ts',
+    'legal',
+    'demo',
+  ]) {
     copy(join(import.meta.dirname, name), join(content, name))
   }
   for (const [file, texts] of Object.entries(read(join(import.meta.dirname, 'texts.json')))) {

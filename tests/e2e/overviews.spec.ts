@@ -1,5 +1,6 @@
+import { needs } from '#agency/agency'
 import { languages } from '#i18n/i18n'
-import { leastOf, needs, needsOf, services, solutions } from '#pricing/pricing'
+import { leastOf, needsOf, services, solutions } from '#pricing/pricing'
 import { routes } from '#routing/routing'
 import { all, wordsIn } from '../page-tree.ts'
 import { pageIn } from '../site-crawl.ts'

@@ -79,17 +79,17 @@ describe('the email to staff', () => {
     const { webDesign, seo } = words.services.items
     const chosen = { selected_services: 'web-design,seo', selected_package: 'seo.pro' }
     const quote = sampleLead({ form: 'quote' }, { ...chosen, budget: '10000+' })
-    expect(fieldFacts(quote, words).slice(0, 3)).toEqual([
+    expect(fieldFacts(quote, words, 'is').slice(0, 3)).toEqual([
       [labels.services, `${webDesign.name}, ${seo.name}`],
       [labels.solutions, '–'],
       [labels.package, `${seo.name} – ${words.seo.packages.plans.pro.name}`],
     ])
-    expect(fieldFacts(quote, words)).toContainEqual([
+    expect(fieldFacts(quote, words, 'is')).toContainEqual([
       labels.budget,
       words.quote.budget.options['10000+'],
     ])
     const desk = sampleLead({ form: 'servicedesk' }, { type: 'gamalt' })
-    expect(fieldFacts(desk, words)).toContainEqual([labels.type, 'gamalt'])
+    expect(fieldFacts(desk, words, 'is')).toContainEqual([labels.type, 'gamalt'])
   })
 
   it('names choices without the places where a page may break them', () => {
@@ -98,7 +98,7 @@ describe('the email to staff', () => {
     const parted = { ...words, services: { ...services, items: { ...services.items, seo } } }
     const chosen = { selected_services: 'seo', selected_package: 'seo.pro' }
     const quote = sampleLead({ form: 'quote' }, { ...chosen, selected_solutions: 'ai' })
-    expect(fieldFacts(quote, parted).slice(0, 3)).toEqual([
+    expect(fieldFacts(quote, parted, 'is').slice(0, 3)).toEqual([
       [words.forms.labels.services, 'Leitarvélabestun'],
       [words.forms.labels.solutions, solutions.items.ai.name],
       [words.forms.labels.package, `Leitarvélabestun – ${words.seo.packages.plans.pro.name}`],

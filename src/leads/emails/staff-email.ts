@@ -69,7 +69,7 @@ export function staffEmail(
           },
         ]
       : []),
-    factList(...fieldFacts(lead, words)),
+    factList(...fieldFacts(lead, words, language)),
     factList(
       [mail.reference, reference],
       ...followed(lead, language, texts),
@@ -111,14 +111,21 @@ function followed({ follows }: Lead, language: Language, texts: EmailTexts): rea
  * What was sent, in the form's order and labels, an empty field as a dash. Fields that no form has
  * any more follow under their own names: nothing stored is left out.
  */
-export function fieldFacts({ form, fields }: Lead, texts: Texts): readonly Fact[] {
+export function fieldFacts(
+  { form, fields }: Pick<Lead, 'form' | 'fields'>,
+  texts: Texts,
+  language: Language,
+): readonly Fact[] {
   const known = formNamed(form)?.fields ?? []
   const names = new Set(known.map(({ name }) => name))
   const others = Object.entries(fields).filter(([name]) => !names.has(name))
   return [
     ...known.map((field): Fact => {
-      const words = 'options' in field ? choiceWords(field, texts) : undefined
-      return [texts.forms.labels[field.label], shownValue(field, fields[field.name] ?? '', words)]
+      const value = fields[field.name] ?? ''
+      // What has been added to the choices since is known by its value alone.
+      const sent = 'options' in field ? { ...field, options: value.split(',') } : undefined
+      const words = sent && choiceWords(sent, texts, language)
+      return [texts.forms.labels[field.label], shownValue(field, value, words)]
     }),
     ...others.map(([name, value]): Fact => [name, value || '–']),
   ]

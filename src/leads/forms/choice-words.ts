@@ -1,4 +1,5 @@
-import { type Texts, withoutSoftHyphens } from '#i18n/i18n'
+import { facts, type OwnPage, wordsIn } from '#agency/agency'
+import { type Language, type Texts, withoutSoftHyphens } from '#i18n/i18n'
 import { type Offering, services, solutions } from '#pricing/offerings'
 import { packageTitles } from '#pricing/pricing'
 import type { ChoiceField, Field } from './form.ts'
@@ -10,8 +11,8 @@ export type ChoiceWords = Readonly<{
 }>
 
 /** The words of `field` in the order of its list, as e-mails say them too; a value without words shows itself. */
-export function choiceWords(field: ChoiceField, texts: Texts): ChoiceWords {
-  const { prompt = '', words } = wordsOf(field.label, texts)
+export function choiceWords(field: ChoiceField, texts: Texts, language: Language): ChoiceWords {
+  const { prompt = '', words } = wordsOf(field.label, texts, language)
   return {
     prompt,
     options: field.options.map((value) => {
@@ -26,7 +27,7 @@ type Words = Readonly<{
   words: readonly (readonly [value: string, name?: string | undefined, text?: string | undefined])[]
 }>
 
-function wordsOf(label: Field['label'], texts: Texts): Words {
+function wordsOf(label: Field['label'], texts: Texts, language: Language): Words {
   const { quote, serviceDesk, wordpressExpressOrder, hostingOrder } = texts
   switch (label) {
     case 'budget':
@@ -36,9 +37,9 @@ function wordsOf(label: Field['label'], texts: Texts): Words {
     case 'urgency':
       return listed(serviceDesk.urgency)
     case 'services':
-      return offered(services, texts.services.items)
+      return offered(services, texts.services.items, 'service', language)
     case 'solutions':
-      return offered(solutions, texts.solutions.items)
+      return offered(solutions, texts.solutions.items, 'solution', language)
     case 'type': {
       const { title: _, ...types } = serviceDesk.types
       return { words: Object.entries(types).map(([value, it]) => [value, it.title, it.text]) }
@@ -66,6 +67,20 @@ function listed({ prompt, options }: List): Words {
 
 type Items = Readonly<Record<string, Readonly<{ name: string; line: string }>>>
 
-function offered(offerings: readonly Offering[], items: Items): Words {
-  return { words: offerings.map(({ id, quoteId }) => [quoteId, items[id]?.name, items[id]?.line]) }
+function offered(
+  offerings: readonly Offering[],
+  items: Items,
+  kind: OwnPage['kind'],
+  language: Language,
+): Words {
+  const own = facts().pages.pages.filter((page) => page.kind === kind)
+  return {
+    words: [
+      ...offerings.map(({ id, quoteId }) => [quoteId, items[id]?.name, items[id]?.line] as const),
+      ...own.map((page) => {
+        const { name, line } = wordsIn(page, language)
+        return [page.quoteId, name, line] as const
+      }),
+    ],
+  }
 }

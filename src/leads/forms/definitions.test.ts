@@ -69,7 +69,7 @@ it.each(languages())('every value has a name, and every list its prompt, in %s',
   const texts = store.texts(language)
   for (const field of forms.flatMap(({ fields }) => fields)) {
     if (!('options' in field)) continue
-    const { prompt, options } = choiceWords(field, texts)
+    const { prompt, options } = choiceWords(field, texts, language)
     expect(options.map(({ value }) => value)).toEqual(field.options)
     expect(prompt !== '', field.name).toBe(field.kind === 'select')
     for (const { value, name, text } of options) {

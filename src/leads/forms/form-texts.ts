@@ -28,7 +28,9 @@ export function formTexts(
   const choices: Readonly<Record<string, ChoiceWords>> = Object.fromEntries(
     form.fields.flatMap((field) =>
       // A page shows one package at most, in its own words.
-      'options' in field && field.kind !== 'package' ? [[field.name, choiceWords(field, all)]] : [],
+      'options' in field && field.kind !== 'package'
+        ? [[field.name, choiceWords(field, all, language)]]
+        : [],
     ),
   )
   return {

@@ -1,16 +1,11 @@
+import type { ShownOffering } from '#pricing/pricing'
 import { ArrowLink } from '#ui/ArrowLink'
 import { MenuDrop } from './MenuDrop.tsx'
 import style from './MenuPanel.module.css'
 
 type Props = Readonly<{
   of: 'services' | 'solutions'
-  items: readonly Readonly<{
-    href: string
-    name: string
-    line: string
-    /** The place of its cloth among those of all services or solutions, sold or not. */
-    cloth: number
-  }>[]
+  items: readonly ShownOffering[]
   all: Readonly<{ href: string; label: string }>
   /** The page that is open. */
   path: string
@@ -22,7 +17,7 @@ export function MenuPanel({ of, items, all, path }: Props) {
   return (
     <MenuDrop className={`${style.panel} ${of === 'solutions' ? style.solutions : ''}`.trim()}>
       <ul className={style.entries}>
-        {items.map(({ href, name, line, cloth }) => (
+        {items.map(({ path: href, name, line, cloth }) => (
           <li key={href} data-at={cloth % 4} data-row={cloth - (cloth % 4)}>
             <a className={style.entry} href={href} aria-current={current(href)}>
               <b>{name}</b>

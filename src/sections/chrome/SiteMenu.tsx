@@ -1,5 +1,5 @@
 import { type Language, languageNames, type Texts } from '#i18n/i18n'
-import { offeredServices, offeredSolutions, services, solutions } from '#pricing/pricing'
+import { shownOfferings } from '#pricing/pricing'
 import { routes } from '#routing/routing'
 import { Button } from '#ui/Button'
 import { patternName } from '#ui/Cloth'
@@ -22,23 +22,10 @@ type Props = Languages & Readonly<{ texts: Texts; path: string }>
  */
 export function SiteMenu({ texts, path, ...languages }: Props) {
   const { nav } = texts
+  const { language } = languages
   const groups = [
-    {
-      of: 'services',
-      all: nav.servicesAll,
-      items: offeredServices().map((it) => ({
-        ...{ href: routes[it.id], cloth: services.indexOf(it) },
-        ...texts.services.items[it.id],
-      })),
-    },
-    {
-      of: 'solutions',
-      all: nav.solutionsAll,
-      items: offeredSolutions().map((it) => ({
-        ...{ href: routes[it.id], cloth: solutions.indexOf(it) },
-        ...texts.solutions.items[it.id],
-      })),
-    },
+    { of: 'services', all: nav.servicesAll, items: shownOfferings('service', texts, language) },
+    { of: 'solutions', all: nav.solutionsAll, items: shownOfferings('solution', texts, language) },
   ] as const
   return (
     <nav className={style.menu} id="site-menu" popover="auto" aria-label={nav.label}>

@@ -1,31 +1,21 @@
-import type { OfferingId } from '#agency/agency'
-import type { Language, Texts } from '#i18n/i18n'
-import { needs, needsOf, type Offering, offeredInOverview } from '#pricing/pricing'
+import { needs } from '#agency/agency'
+import type { Texts } from '#i18n/i18n'
+import type { Need, ShownOffering } from '#pricing/pricing'
 import type { SectionTexts } from '../Section.tsx'
 import { OfferingCards } from './OfferingCards.tsx'
 import style from './Overview.module.css'
 
-type Need = (typeof needs)[number]
-
-type Props<Own extends OfferingId> = Omit<SectionTexts, 'intro'> &
-  Readonly<{
-    offerings: readonly Offering<Own>[]
-    items: Readonly<Record<Own, Readonly<{ name: string; line: string; summary: string }>>>
-    language: Language
-    texts: Texts['common']
-    look: 'tall' | 'low'
-  }>
+type Props = Omit<SectionTexts, 'intro'> &
+  Readonly<{ offerings: readonly ShownOffering[]; texts: Texts['common']; look: 'tall' | 'low' }>
 
 /**
  * All services or solutions that are offered as cards below a beam, on which a choice leaves those that answer a need: by
  * the style sheet alone, so that it works without script.
  */
-export function Overview<Own extends OfferingId>(props: Props<Own>) {
-  const { items, language, texts, id: section, title, look } = props
-  const offerings = offeredInOverview(props.offerings)
-  const answering = (need: Need) => offerings.filter(({ id }) => needsOf[id].includes(need)).length
-  const unanswered = (id: Own) =>
-    needs.filter((need) => !needsOf[id].includes(need)).map((need) => style[`not-${need}`])
+export function Overview({ offerings, texts, id: section, title, look }: Props) {
+  const answering = (need: Need) => offerings.filter((it) => it.needs.includes(need)).length
+  const unanswered = (offering: ShownOffering) =>
+    needs.filter((need) => !offering.needs.includes(need)).map((need) => style[`not-${need}`])
   return (
     <section className={style.overview} aria-labelledby={section}>
       <h2 className="visually-hidden" id={section}>
@@ -61,10 +51,9 @@ export function Overview<Own extends OfferingId>(props: Props<Own>) {
         <OfferingCards
           id={section}
           offerings={offerings}
-          items={items}
-          words={{ language, common: texts }}
+          common={texts}
           look={look}
-          classOf={(id) => unanswered(id).join(' ')}
+          classOf={(it) => unanswered(it).join(' ')}
         />
       </div>
     </section>

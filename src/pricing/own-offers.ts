@@ -1,0 +1,40 @@
+import { money, type OwnPage } from '#agency/agency'
+import type { Language, Texts } from '#i18n/i18n'
+import { routes } from '#routing/routing'
+import { quotedByTheHour, type StartingPrice } from './plans.ts'
+import { type PriceText, priceText } from './prices.ts'
+
+type Words = Pick<Texts, 'common' | 'prices'>
+
+/** What a page that the agency has added says of its price under its lead; without one, the hourly rate. */
+export function ownPrice(page: OwnPage, texts: Words, language: Language): StartingPrice {
+  const price = ownPriceText(page, texts.common, language)
+  return price ? { label: texts.common.plans.price, price } : quotedByTheHour(texts, language)
+}
+
+/** The price itself; undefined for what is quoted. */
+export function ownPriceText(
+  { price }: OwnPage,
+  common: Texts['common'],
+  language: Language,
+): PriceText | undefined {
+  if (!price) return undefined
+  const per = perWords(price.per, common)
+  return priceText(
+    { price: money(price.amount), from: price.from ?? false },
+    language,
+    common.price,
+    per,
+  )
+}
+
+/** How often a price is paid, in words; empty for once. */
+export function perWords(per: 'once' | 'month' | 'hour', { price }: Texts['common']): string {
+  return { once: '', month: price.perMonth, hour: price.perHour }[per]
+}
+
+/** The quote form with it selected (requirement 5.10). */
+export function ownQuoteLink({ kind, quoteId }: OwnPage): string {
+  const name = kind === 'service' ? 'thjonusta' : 'lausn'
+  return `${routes.quote}?${new URLSearchParams({ [name]: quoteId })}`
+}
