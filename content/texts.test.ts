@@ -48,7 +48,7 @@ const allowed: readonly (readonly [path: RegExp, text: RegExp])[] = [
   [/^home\.stats\.supportValue$/, /^24\/7$/],
   [/^accessibility\./, /WCAG\u00a02\.2/],
   // The quote form's choices are values that are stored (requirement 9.2).
-  [/^quote\.(budget|timeline)\.options\./, /\d/],
+  [/^quote\.timeline\.options\./, /\d/],
 ]
 
 /** A text's own digits, without what stands in braces for the catalogue or the company. */

@@ -147,6 +147,16 @@ export const catalogueSchema = z.strictObject({
     bound: figure('months'),
     changesAnnounced: figure('days'),
   }),
+  /** What the choices of the quote form mean, whose values are stored (requirement 9.2): thousands of ISK. */
+  budgets: z.strictObject({
+    '100-500': range('money'),
+    '500-1000': range('money'),
+    '1000-2000': range('money'),
+    '2000-3000': range('money'),
+    '3000-5000': range('money'),
+    '5000-10000': range('money'),
+    '10000+': money,
+  }),
   /** Services and solutions that are not offered at present. */
   off: offerings,
   /** Services and solutions that come before all others, in this order. */

@@ -143,7 +143,7 @@ it('knows when a day begins and which it is, where the agency is', () => {
   expect(officeDay(new Date('2026-06-30T21:59:59Z'), 'Europe/Copenhagen')).toBe('2026-06-30')
 })
 
-it('counts no day on which the agency has closed, and tells of it three weeks before', () => {
+it('counts no day on which the agency has closed, and tells of it four weeks before', () => {
   const { agency } = facts()
   const closures = [
     { from: '2026-12-21', to: '2027-01-03' },
@@ -155,8 +155,8 @@ it('counts no day on which the agency has closed, and tells of it three weeks be
     expect(written(responseDue(at('2026-11-30 16:30'), 1))).toBe('2026-12-02 09:30')
     expect(written(responseDue(at('2026-12-18 16:30'), 24))).toBe('2027-01-04 16:30')
     const told = (time: string) => closuresTold(at(time)).map(({ from }) => from)
-    expect(told('2026-11-29 23:59')).toEqual(['2026-12-01'])
-    expect(told('2026-11-30 00:00')).toEqual(['2026-12-01', '2026-12-21'])
+    expect(told('2026-11-22 23:59')).toEqual(['2026-12-01'])
+    expect(told('2026-11-23 00:00')).toEqual(['2026-12-01', '2026-12-21'])
     expect(told('2026-12-02 00:00')).toEqual(['2026-12-21'])
     expect(told('2027-01-03 23:59')).toEqual(['2026-12-21'])
     expect(told('2027-01-04 00:00')).toEqual([])

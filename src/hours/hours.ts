@@ -54,7 +54,7 @@ function closureOn(day: CalendarDay): Closure | undefined {
 }
 
 /** How long before they begin closures are told, in days. */
-const toldBefore = 21
+const toldBefore = 28
 
 /** The closures that visitors are told of at `now`, the next one first: from some weeks before until they end. */
 export function closuresTold(now: Date): readonly Closure[] {

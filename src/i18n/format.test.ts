@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
 import {
+  type Currency,
   count,
   days,
   dkk,
+  facts,
   gb,
   hours,
   type Language,
@@ -10,6 +12,7 @@ import {
   money,
   months,
   percent,
+  setFacts,
   usd,
 } from '#agency/agency'
 import {
@@ -38,6 +41,22 @@ it.each([
   [count(1_000), ['1.000', '1,000', '1.000', '1.000']],
 ])('formatQuantity writes %j', (quantity, expected) => {
   expect(inEach((language) => formatQuantity(quantity, language))).toEqual(expected)
+})
+
+it.each<readonly [Currency, readonly string[]]>([
+  ['DKK', ['4.990 DKK', 'DKK 4,990', '4.990 DKK', '4.990 kr.']],
+  ['EUR', ['4.990 €', '€4,990', '4.990 €', '4.990 €']],
+  ['GBP', ['4.990 GBP', '£4,990', '4.990 GBP', '4.990 GBP']],
+  ['USD', ['4.990 USD', '$4,990', '4.990 USD', '4.990 USD']],
+  ['SEK', ['4.990 SEK', 'SEK 4,990', '4.990 SEK', '4.990 SEK']],
+])('an agency that sells in %s writes its prices so', (currency, expected) => {
+  const { catalogue } = facts()
+  setFacts({ catalogue: { ...catalogue, currency } })
+  try {
+    expect(inEach((language) => formatQuantity(money(4_990), language))).toEqual(expected)
+  } finally {
+    setFacts({ catalogue })
+  }
 })
 
 it.each([

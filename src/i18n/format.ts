@@ -1,4 +1,12 @@
-import { currencyOf, type Language, locales, type Quantity, type Unit } from '#agency/agency'
+import {
+  type Currency,
+  currencyOf,
+  facts,
+  type Language,
+  locales,
+  type Quantity,
+  type Unit,
+} from '#agency/agency'
 import { clockAt, officeDay, officeTimeZone } from '#hours/hours'
 
 /** Server only: browsers have no Icelandic locale data (requirement 6.11). */
@@ -29,7 +37,7 @@ export function formatRatio(ratio: number, language: Language): string {
   return `${format.format(ratio)}:1`
 }
 
-/** `14.950 kr.`, `10 GB`; money with a plain space, for whoever copies it (requirement 6.14). */
+/** `14.950 kr.`, `€49`, `10 GB`; money with a plain space, for whoever copies it (requirement 6.14). */
 export function formatQuantity(quantity: Quantity, language: Language): string {
   return withCurrency(quantity.unit, language, withUnit(quantity, language))
 }
@@ -82,9 +90,33 @@ function withUnit({ unit, amount }: Quantity, language: Language): string {
 function withCurrency(unit: Unit, language: Language, number: string): string {
   const code = currencyOf(unit)
   if (!code) return inRunningText(number)
-  // To a Dane `kr.` would be Danish kroner, twenty times as much.
-  if (code === 'ISK' && language === 'is') return `${number} kr.`
-  return language === 'en' ? `${code} ${number}` : `${number} ${code}`
+  const mark = markOf(code, language)
+  if (language !== 'en') return `${number} ${mark}`
+  return mark === code ? `${code} ${number}` : `${mark}${number}`
+}
+
+/** What a language writes for its readers’ own currency, and for those that have one sign everywhere. */
+const marks: Partial<Record<Currency, Partial<Record<Language, string>>>> = {
+  // To a Dane `kr.` in Icelandic prices would be Danish kroner, twenty times as much.
+  ISK: { is: 'kr.' },
+  DKK: { da: 'kr.' },
+  EUR: { is: '€', en: '€', es: '€', da: '€' },
+  GBP: { en: '£' },
+  USD: { en: '$' },
+}
+
+/** Its code (ISO 4217) beside prices in the catalogue’s own, and where a language has no mark. */
+function markOf(code: Currency, language: Language): string {
+  return (code === facts().catalogue.currency && marks[code]?.[language]) || code
+}
+
+/** The catalogue’s currency in texts: its code, what stands beside amounts, and its name in the plural. */
+export function currencyWords(language: Language) {
+  const currency = facts().catalogue.currency
+  const named = { style: 'currency', currency, currencyDisplay: 'name' } as const
+  const parts = new Intl.NumberFormat(locales[language], named).formatToParts(1000)
+  const name = parts.find(({ type }) => type === 'currency')?.value ?? currency
+  return { currency, currencyMark: markOf(currency, language), currencyName: name }
 }
 
 /** `Monday`, `08/06/2026`, `9:30` in `timeZone` (IANA name); Icelandic days in the accusative. */

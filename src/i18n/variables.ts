@@ -10,7 +10,14 @@ import {
 } from '#agency/agency'
 import { logs, retention } from '#content/retention'
 import { closuresTold, localHours } from '#hours/hours'
-import { formatHours, formatNumber, formatQuantity, formatRange, inRunningText } from '#i18n/format'
+import {
+  currencyWords,
+  formatHours,
+  formatNumber,
+  formatQuantity,
+  formatRange,
+  inRunningText,
+} from '#i18n/format'
 
 type Tree = { readonly [name: string]: string | Tree }
 
@@ -36,14 +43,17 @@ export function textVariables(language: Language, now = new Date()): Tree {
         uptime: formatQuantity({ unit: 'percent', amount: uptimePercent }, language),
       },
     },
-    catalogue: branch(
-      {
-        ...pricesSaid(),
-        responseRow: responseRow(),
-        hourly: { ...facts().catalogue.hourly, emergency },
-      },
-      language,
-    ),
+    catalogue: {
+      ...branch(
+        {
+          ...pricesSaid(),
+          responseRow: responseRow(),
+          hourly: { ...facts().catalogue.hourly, emergency },
+        },
+        language,
+      ),
+      ...currencyWords(language),
+    },
     retention: branch({ ...retention, logs }, language),
   }
 }

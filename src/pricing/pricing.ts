@@ -52,4 +52,5 @@ export {
   quoteItems,
   quotePackage,
 } from './quote.ts'
+export { sampleFoodVat, samplePrice } from './samples.ts'
 export { type ShownOffering, shownOfferings } from './shown.ts'

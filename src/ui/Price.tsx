@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { PriceText } from '#pricing/pricing'
 import style from './Price.module.css'
 
-/** An amount with its currency, before or after it: `ISK 4,990`, `4.990 kr.` */
-export const amount = /((?:[A-Z]{3} )?\d[\d.,]*(?: (?:kr\.|[A-Z]{3}))?)/
+/** An amount with its currency, before or after it: `ISK 4,990`, `€49`, `4.990 kr.` */
+export const amount = /((?:[A-Z]{3} |[€£$])?\d[\d.,]*(?: (?:kr\.|€|[A-Z]{3}))?)/
 
 type Looks = Readonly<{
   /** A figure that one compares, `--amount` large. */

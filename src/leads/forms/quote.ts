@@ -35,7 +35,7 @@ export const quoteForm = {
       name: 'budget',
       kind: 'select',
       label: 'budget',
-      // Thousands of ISK.
+      // What they mean, `budgets` of the catalogue says.
       options: [
         '100-500',
         '500-1000',

@@ -1,5 +1,6 @@
 import { money } from '#agency/agency'
 import { formatQuantity, type Language, type Texts } from '#i18n/i18n'
+import { samplePrice } from '#pricing/pricing'
 import { routes } from '#routing/routing'
 import { Pane } from '#sections/show/Pane'
 import { Cloth } from '#ui/Cloth'
@@ -8,8 +9,8 @@ import style from './ShopWindow.module.css'
 
 type Props = Readonly<{ texts: Texts['onlineShop']['figure']; language: Language }>
 
-/** In ISK with VAT, as shops show them; what costs much is sent for nothing. */
-const sizes = [
+/** As in ISK with VAT, as shops show them; what costs much is sent for nothing. */
+const blankets = [
   { size: '130 × 180 cm', price: 18_900, shipping: 850, only: style.smaller },
   { size: '160 × 220 cm', price: 26_900, shipping: 0, only: style.larger },
 ]
@@ -22,6 +23,11 @@ const dyes = ['madder', 'woad', 'moss'] as const
  */
 export function ShopWindow({ texts, language }: Props) {
   const inMoney = (amount: number) => formatQuantity(money(amount), language)
+  const sizes = blankets.map(({ price, shipping, ...blanket }) => ({
+    ...blanket,
+    price: samplePrice(price).amount,
+    shipping: samplePrice(shipping).amount,
+  }))
   const bar = (
     <>
       <b className={style.sign}>{texts.name}</b>

@@ -1,32 +1,36 @@
+import { facts } from '#agency/agency'
 import { formatNumber, formatQuantity, type Language, type Texts } from '#i18n/i18n'
+import { sampleFoodVat, samplePrice } from '#pricing/pricing'
 import { Pane } from '#sections/show/Pane'
 import { Option } from '#ui/Switch'
 import style from './Till.module.css'
 
 type Props = Readonly<{ texts: Texts['pointOfSale']['figure']; language: Language }>
 
-/** In ISK with VAT: food is taxed at 11 %, a mug at 24 %; how many are left after the sale. */
+/** As in ISK with VAT, at the rate for food but for a mug; how many are left after the sale. */
 const goods = [
-  { price: 690, vat: 11, left: 40 },
-  { price: 390, vat: 11, left: 26 },
-  { price: 1_850, vat: 11, left: 8 },
-  { price: 890, vat: 11, left: 14 },
-  { price: 1_450, vat: 11, left: 11 },
-  { price: 3_900, vat: 24, left: 5 },
+  { price: 690, left: 40 },
+  { price: 390, left: 26 },
+  { price: 1_850, left: 8 },
+  { price: 890, left: 14 },
+  { price: 1_450, left: 11 },
+  { price: 3_900, isFood: false, left: 5 },
 ]
-/** Two coffees have been taken already. */
-const before = 2 * 690
 
 const vatIn = (price: number, percent: number) => (price * percent) / (100 + percent)
 
 /** A till whose next key one presses: line, sum, tax and the stock of shop and web follow. */
 export function Till({ texts, language }: Props) {
   const number = (amount: number) => formatNumber(Math.round(amount), language)
-  const keys = goods.map((good, index) => ({
-    ...good,
+  const keys = goods.map(({ price, left, isFood = true }, index) => ({
+    price: samplePrice(price).amount,
+    vat: isFood ? sampleFoodVat() : facts().catalogue.vat.amount,
+    left,
     name: texts.goods[index] ?? '',
     key: index + 1,
   }))
+  // Two coffees have been taken already.
+  const before = 2 * samplePrice(690).amount
   const bar = (
     <>
       <b>{texts.name}</b>
@@ -80,7 +84,8 @@ export function Till({ texts, language }: Props) {
               <b>{formatQuantity({ unit: 'money', amount: before + price }, language)}</b>
             </div>
             <div className={style.line}>
-              <span>{texts.vat}</span> <span>{number(vatIn(before, 11) + vatIn(price, vat))}</span>
+              <span>{texts.vat}</span>{' '}
+              <span>{number(vatIn(before, sampleFoodVat()) + vatIn(price, vat))}</span>
             </div>
           </div>
         ))}

@@ -2,14 +2,13 @@ import { facts } from '#agency/agency'
 import { clockOf } from '#hours/hours'
 import style from './WorkDay.module.css'
 
-const { opens, closes } = facts().agency.openingHours
-const hours = [opens, closes].map((time) => clockOf(time) / 3_600_000)
-const [from = 0, to = 0] = hours.map((hour) => (100 * hour) / 24)
-/** Of the time that the office is open. */
-const hour = 100 / 24 / (to - from)
-
 /** A day from edge to edge of the window: woven while the office is open, and bare warp around that. */
 export function WorkDay() {
+  const { opens, closes } = facts().agency.openingHours
+  const hours = [opens, closes].map((time) => clockOf(time) / 3_600_000)
+  const [from = 0, to = 0] = hours.map((hour) => (100 * hour) / 24)
+  // Of the time that the office is open.
+  const hour = 100 / 24 / (to - from)
   return (
     <svg className={`bleed ${style.around}`} aria-hidden="true">
       <pattern id="day-warp" width={`${100 / 96}%`} height="10" patternUnits="userSpaceOnUse">

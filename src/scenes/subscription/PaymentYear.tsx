@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { formatQuantity, inRunningText, type Language, locales, type Texts } from '#i18n/i18n'
+import { samplePrice } from '#pricing/pricing'
 import { Cloth } from '#ui/Cloth'
 import { Switch } from '#ui/Switch'
 import { sampler } from '#weave/weave'
@@ -13,7 +14,7 @@ type Props = Readonly<{
 
 const months = Array.from({ length: 12 }, (_, month) => month + 1)
 const monthly = { price: 2_490, refused: 10 }
-/** Of a sample magazine, in ISK, by what is chosen: in which months is paid, and a card may be refused. */
+/** Of a sample magazine, as in ISK, by what is chosen: in which months is paid, and a card may be refused. */
 const plans = [
   { ...monthly, when: 'month full', paid: months },
   { ...monthly, when: 'month pause', paid: months.filter((it) => it !== 6 && it !== 7) },
@@ -29,8 +30,10 @@ export const yarns = { warp: 'madder', weft: 'paper' } as const
  * `around`).
  */
 export function PaymentYear({ texts, language, cloth }: Props) {
-  const money = (amount: number) =>
-    inRunningText(formatQuantity({ unit: 'money', amount }, language))
+  const money = (amount: number, times = 1) => {
+    const price = samplePrice(amount)
+    return inRunningText(formatQuantity({ ...price, amount: times * price.amount }, language))
+  }
   const { pauseMonth, pauseYear } = texts
   const longest = pauseYear.length > pauseMonth.length ? pauseYear : pauseMonth
   const name = new Intl.DateTimeFormat(locales[language], { month: 'short', timeZone: 'UTC' })
@@ -65,7 +68,7 @@ export function PaymentYear({ texts, language, cloth }: Props) {
           {plans.map(({ when, paid, price }) => (
             <Fragment key={when}>
               {' '}
-              <b data-if={when}>{money(paid.length * price)}</b>
+              <b data-if={when}>{money(price, paid.length)}</b>
             </Fragment>
           ))}
         </div>

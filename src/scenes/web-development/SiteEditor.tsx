@@ -1,4 +1,5 @@
 import { formatQuantity, type Language, type Texts } from '#i18n/i18n'
+import { samplePrice } from '#pricing/pricing'
 import { Pane, SiteHead } from '#sections/show/Pane'
 import style from './SiteEditor.module.css'
 import { Wheel } from './Wheel.tsx'
@@ -10,8 +11,6 @@ type Props = Readonly<{
   language: Language
 }>
 
-const price = { unit: 'money', amount: 8500 } as const
-
 /**
  * The home page of an invented workshop, and the field in which its owner changes one line of it:
  * what one types stands on the page (browser/mirror.ts); without script the field is only read.
@@ -19,7 +18,7 @@ const price = { unit: 'money', amount: 8500 } as const
 export function SiteEditor({ texts, from, language }: Props) {
   const facts = [
     texts.open,
-    from.replace('{{price}}', formatQuantity(price, language)),
+    from.replace('{{price}}', formatQuantity(samplePrice(8500), language)),
     texts.place,
   ]
   return (

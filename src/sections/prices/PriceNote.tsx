@@ -20,8 +20,9 @@ type Props = Readonly<{
   links: readonly Readonly<{ href: string; label: string }>[]
 }>
 
-/** `299.950 kr.`, `ISK 299,950`, `299.950 ISK`, as prices stand in texts, and the stop behind one. */
-const amounts = /(ISK\u00a0[\d.,]*\d|[\d.,]*\d\u00a0(?:kr\.|ISK))([.,:;](?= ))?/
+/** `299.950 kr.`, `ISK 299,950`, `€299`, `299.950 ISK`, as prices stand in texts, and the stop behind one. */
+const amounts =
+  /((?:[A-Z]{3}\u00a0|[€£$])[\d.,]*\d|[\d.,]*\d\u00a0(?:kr\.|€|[A-Z]{3}))([.,:;](?= ))?/
 
 /** What it costs, or how the price is found: the first amount of the text is a figure in it. */
 export function PriceNote(props: Props) {
