@@ -15,7 +15,7 @@ import { attemptEmail, createIntake } from '#leads/leads'
 import { createLegalStore } from '#legal/legal'
 import { createLog, type Log } from '#log/log'
 import { createPictures } from '#pictures/pictures'
-import { createSocialPictures } from '#seo/seo'
+import { createSiteIcons, createSocialPictures } from '#seo/seo'
 import { createChanges } from '#server/cache/changes'
 import { createMetrics } from '#server/ops/metrics'
 import { readSettings } from '#settings/settings'
@@ -120,6 +120,7 @@ export async function openServices(
       dataDir,
       report: (reason) => log.warn('social picture not kept', { reason }),
     }),
+    siteIcons: createSiteIcons(root),
     /** The addresses of all rows, for sitemaps. */
     addresses: {
       projects: createPublishedAddresses(database, 'project'),

@@ -9,7 +9,7 @@ import { insteadOf } from '#pricing/pricing'
 import { routes } from '#routing/routing'
 import { compressed } from '#server/http/encoding'
 import { framedBy, pagePolicy, sharedPage } from '#server/http/headers'
-import { isDeskPage } from '#server/http/request-site'
+import { isDeskPage, sharedIcon } from '#server/http/request-site'
 
 const policyHeader = 'Content-Security-Policy'
 
@@ -23,7 +23,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
   locals.path ??= url.pathname
   locals.query ??= url.search.slice(1)
   locals.texts = locals.services.texts.texts(locals.site.language)
-  if (locals.site.kind === 'desk') return await deskResponse(context, next)
+  const isDesk = locals.site.kind === 'desk' && context.routePattern !== sharedIcon
+  if (isDesk) return await deskResponse(context, next)
 
   try {
     return await respondTo(context, next)

@@ -34,6 +34,9 @@ export function requestSite(
 /** Where the pages of the desk lie among the routes; its host shows them without that. */
 const deskFolder = '/desk'
 
+/** The one picture that desk and site both show, to everybody. */
+export const sharedIcon = '/icon.svg'
+
 /** Whether a page is the desk's, by the pattern of its file. */
 export function isDeskPage(pattern: string): boolean {
   return pattern === deskFolder || pattern.startsWith(`${deskFolder}/`)
@@ -41,5 +44,6 @@ export function isDeskPage(pattern: string): boolean {
 
 /** The page that a path of the desk's host shows. */
 export function deskPagePath(path: string): string {
+  if (path === sharedIcon) return path
   return deskFolder + (path === '/' ? '' : path)
 }

@@ -1,6 +1,7 @@
 /** The agency: who it is and what it sells, as data that its own people change. */
 
 export type { Agency, HolidayCalendar } from './agency-schema.ts'
+export type { Brand } from './brand-schema.ts'
 export type { Catalogue, Currency } from './catalogue-schema.ts'
 export {
   currencyOf,

@@ -1,20 +1,32 @@
 import * as z from 'zod'
 import agency from '#content/agency.json' with { type: 'json' }
+import brand from '#content/brand.json' with { type: 'json' }
 import catalogue from '#content/catalogue.json' with { type: 'json' }
 import pages from '#content/pages.json' with { type: 'json' }
 import { type Agency, agencySchema, languagesIn } from './agency-schema.ts'
+import { type Brand, brandSchema } from './brand-schema.ts'
 import { type Catalogue, type Currency, catalogueSchema, currencies } from './catalogue-schema.ts'
 import { type OwnPages, pagesSchema } from './pages-schema.ts'
 import type { Unit } from './quantity.ts'
 import { type Problem, problemsIn } from './reasons.ts'
 
-/** What the agency says of itself, and what it sells. */
-export type Facts = Readonly<{ agency: Agency; catalogue: Catalogue; pages: OwnPages }>
+/** What the agency says of itself, what it sells, and how it looks. */
+export type Facts = Readonly<{
+  agency: Agency
+  catalogue: Catalogue
+  pages: OwnPages
+  brand: Brand
+}>
 
 /** A file of content/ by its name, and what the desk says instead. */
 export type FactArea = keyof Facts
 
-export const factAreas = ['agency', 'catalogue', 'pages'] as const satisfies readonly FactArea[]
+export const factAreas = [
+  'agency',
+  'catalogue',
+  'pages',
+  'brand',
+] as const satisfies readonly FactArea[]
 
 /** Values as a file writes them, by the name that they have at its top. */
 type RawFacts = Readonly<Record<string, unknown>>
@@ -25,6 +37,7 @@ const schemas: { readonly [Area in FactArea]: (content: unknown) => z.ZodType<Fa
   agency: (content) => agencySchema(languagesIn(content)),
   catalogue: () => catalogueSchema,
   pages: () => pagesSchema(facts().agency.languages),
+  brand: () => brandSchema,
 }
 
 /**
@@ -35,6 +48,7 @@ export function parseFacts(files: Readonly<Record<FactArea, unknown>>): Facts {
     agency: parse('agency', files.agency),
     catalogue: parse('catalogue', files.catalogue),
     pages: pagesSchema(languagesIn(files.agency)).parse(files.pages),
+    brand: parse('brand', files.brand),
   }
 }
 
@@ -43,7 +57,7 @@ function parse<Area extends FactArea>(area: Area, content: unknown): Facts[Area]
 }
 
 // What the site was built with.
-let files: Readonly<Record<FactArea, RawFacts>> = { agency, catalogue, pages }
+let files: Readonly<Record<FactArea, RawFacts>> = { agency, catalogue, pages, brand }
 let own: Readonly<Partial<Record<FactArea, unknown>>> = {}
 let current = parseFacts(files)
 

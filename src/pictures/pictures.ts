@@ -1,8 +1,9 @@
 /** Pictures: where they come from, the sizes that are made of them, and how they are kept. */
 
 export { diskCache } from './disk-cache.ts'
+export { dyes, menuCloths } from './dyes.ts'
 export { atMost, unlessFull } from './queue.ts'
-export { dyes, heightAt, ratioOf, widths } from './resize.ts'
+export { heightAt, ratioOf, widths } from './resize.ts'
 export { respond } from './respond.ts'
 export {
   fetchRemote,

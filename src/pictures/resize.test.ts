@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { dyes, formats, heightAt, resize, widths } from './resize.ts'
+import { formats, heightAt, resize, widths } from './resize.ts'
 
 const red = { r: 200, g: 0, b: 0 }
 const blue = { r: 0, g: 0, b: 200 }
@@ -70,11 +69,4 @@ it('refuses what is no picture, also an SVG, and more than 50 million pixels', a
 it('makes heights that are those of the boxes in Picture.css, to the pixel', () => {
   expect(widths.map((width) => heightAt(width, '3/2'))).toEqual([267, 333, 533, 800, 1067])
   expect(widths.map((width) => heightAt(width, '16/9'))).toEqual([225, 281, 450, 675, 900])
-})
-
-it('dyes cloth in the light colours of the tokens', () => {
-  const tokens = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8')
-  for (const [yarn, colour] of Object.entries(dyes)) {
-    expect(tokens).toContain(`--yarn-${yarn}: light-dark(${colour},`)
-  }
 })

@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
-import { clothSvg, type Yarn } from '#weave/weave'
+import { clothSvg } from '#weave/weave'
+import { dyes } from './dyes.ts'
 
 // Two pictures at a time are made side by side (store.ts); each then has one thread, and the
 // processor's other threads stay with the pages.
@@ -33,7 +34,7 @@ export async function resize(bytes: Buffer, { width, ratio, format, focus }: Pic
     .autoOrient()
     .extract(areaAround(focus ?? '50 50', { across, down }, ratio))
     .resize(made, heightAt(made, ratio), { fit: 'cover' })
-    .flatten({ background: dyes.paper })
+    .flatten({ background: dyes().paper })
   return encode(sized, format)
 }
 
@@ -69,19 +70,8 @@ function encode(picture: Sharp, format: PictureFormat): Promise<Buffer> {
 
 /** The seed's own cloth as a picture; the same threads at every width. */
 export function clothPicture(seed: string, { width, ratio, format }: PictureSize): Promise<Buffer> {
-  const svg = clothSvg(seed, width, heightAt(width, ratio), dyes, width / 100)
+  const svg = clothSvg(seed, width, heightAt(width, ratio), dyes(), width / 100)
   return encode(sharp(Buffer.from(svg)), format)
-}
-
-/** The light colours of tokens.css, for pictures, which can not follow the reader's theme. */
-export const dyes: Readonly<Record<Yarn, string>> = {
-  paper: '#faf7f0',
-  ink: '#1b1814',
-  wool: '#5f574d',
-  moorit: '#6f4e37',
-  madder: '#9b2d1f',
-  woad: '#22395b',
-  moss: '#4f5d23',
 }
 
 /** The two kinds of row that have a picture, named as in the address of their pages. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Agent } from 'node:https'
 import { join } from 'node:path'
+import { facts } from '#agency/agency'
 import { reasonOf } from '#log/log'
 import { diskCache } from './disk-cache.ts'
 import { atMost, QueueFullError } from './queue.ts'
@@ -123,7 +124,7 @@ export function createPictures(options: Options) {
         }
       }
       const seed = clothSeed(kind, id)
-      const name = `${digest(`cloth ${seed}`)}-${ending}`
+      const name = `${digest(`cloth ${seed} ${facts().brand.accent}`)}-${ending}`
       const body = await cache.kept(name, () => working(() => clothPicture(seed, size)))
       return { body, contentType, found: false }
     },

@@ -14,6 +14,7 @@ export {
   themeColours,
   webManifest,
 } from './site-files.ts'
+export { createSiteIcons, isSiteIcon } from './site-icons.ts'
 export { sitemap } from './sitemap.ts'
 export { respondSocial, socialPath, socialSize, subjectOf } from './social-page.ts'
 export { createSocialPictures } from './social-pictures.ts'

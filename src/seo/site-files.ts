@@ -42,7 +42,7 @@ export function securityTxt(site: Site, now: Date): string {
   ].join('\n')}\n`
 }
 
-/** The icons of the site by width in pixels, made by scripts/site-icons.ts. */
+/** The icons of the site by width in pixels; see site-icons.ts. */
 export const iconPath = (width: 192 | 512) => `/icons/${width}.png`
 
 /** The Web Application Manifest, as JSON. */

@@ -24,7 +24,8 @@ export function socialPath(path: string, subject: SocialSubject): string {
 
 /** Forty hexadecimal digits that change with the picture. */
 export function socialDigest({ title, seed }: SocialSubject): string {
-  const shown = JSON.stringify([edition, facts().agency.name, title, seed])
+  const { agency, brand } = facts()
+  const shown = JSON.stringify([edition, agency.name, brand, title, seed])
   return createHash('sha256').update(shown).digest('hex').slice(0, 40)
 }
 

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
-import sharp from 'sharp'
-import { facts } from '#agency/agency'
+import sharp, { type OverlayOptions } from 'sharp'
+import { type Brand, facts } from '#agency/agency'
 import { atMost, diskCache, dyes } from '#pictures/pictures'
 import { clothSvg } from '#weave/weave'
+import { displayFace, drawnText } from './drawn-text.ts'
+import { signSvg, weaveSvg } from './site-icons.ts'
 import { type SocialSubject, socialDigest, socialSize } from './social-page.ts'
 
 type Options = Readonly<{
@@ -18,14 +20,13 @@ export function createSocialPictures({ root, dataDir, report }: Options) {
   const fonts = join(root, 'src/seo/fonts')
   // Read when the first text is drawn: without it the fonts of the machine would be looked through.
   process.env.FONTCONFIG_FILE = join(fonts, 'fonts.conf')
-  const face = join(fonts, 'fraunces-title.ttf')
   const cache = diskCache(join(dataDir, 'pictures'), (cause) => report(String(cause)))
   // One after the other: drawing takes a processor, and the site's visitors come first.
   const working = atMost(1, mostWaiting)
   return {
     /** As PNG, made once. Throws `QueueFullError` when too many wait. */
     render: (subject: SocialSubject) =>
-      cache.kept(`social-${socialDigest(subject)}.png`, () => working(() => draw(subject, face))),
+      cache.kept(`social-${socialDigest(subject)}.png`, () => working(() => draw(subject, root))),
   }
 }
 
@@ -37,25 +38,27 @@ const sizes = [104, 92, 80, 70, 62, 54, 48] as const
 /** Three lines: more would reach the company’s name. */
 const mostEms = 3.6
 
-async function draw({ title, seed }: SocialSubject, face: string): Promise<Buffer> {
+async function draw({ title, seed }: SocialSubject, root: string): Promise<Buffer> {
+  const face = displayFace(root)
+  const { agency, brand } = facts()
   const words = await setTitle(plain(title), face)
-  const name = { text: plain(facts().agency.name), size: 46, width: room, colour: dyes.madder }
+  const name = { text: plain(agency.name), size: 46, width: room, colour: brand.accent }
   const base = height - margin
   const layers = [
-    { input: Buffer.from(sign(7)), left: margin, top: base - 42 },
+    ...(await mark(brand, root)),
     // A whole number of pixels a thread.
     {
-      input: Buffer.from(clothSvg(seed, clothWidth, height, dyes, 9)),
+      input: Buffer.from(clothSvg(seed, clothWidth, height, dyes(), 9)),
       left: width - clothWidth,
       top: 0,
     },
     ...(words ? [{ input: words, left: margin, top: margin }] : []),
-    ...(name.text === ''
+    ...(name.text === '' || brand.logo
       ? []
       : [{ input: await text(name, face).png().toBuffer(), left: margin + 72, top: base - 36 }]),
   ]
   // Few colours and no dithering: the weave repeats to the pixel, which PNG packs best.
-  return sharp({ create: { width, height, channels: 3, background: dyes.paper } })
+  return sharp({ create: { width, height, channels: 3, background: dyes().paper } })
     .composite(layers)
     .png({ palette: true, colours: 64, dither: 0, effort: 7, compressionLevel: 9 })
     .timeout({ seconds: 30 })
@@ -64,27 +67,12 @@ async function draw({ title, seed }: SocialSubject, face: string): Promise<Buffe
 
 type Line = Readonly<{ text: string; size: number; width: number; colour: string; split?: boolean }>
 
-/** `size` and `width` in pixels; `split` breaks words too. */
-function text({ text: words, size, width: wide, colour, split = false }: Line, face: string) {
-  const safe = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-  return sharp({
-    text: {
-      text: `<span foreground="${colour}" line_height="0.9">${safe}</span>`,
-      font: `Fraunces ${size}`,
-      fontfile: face,
-      width: wide,
-      wrap: split ? 'word-char' : 'word',
-      // A point is then a pixel.
-      dpi: 72,
-      rgba: true,
-    },
-  })
-}
+const text = ({ text: words, ...look }: Line, face: string) => drawnText(words, { ...look, face })
 
 /** On one to three lines, as large as fits; what is too long is cut. Undefined for none. */
 async function setTitle(title: string, face: string): Promise<Buffer | undefined> {
   if (title === '') return undefined
-  const colour = dyes.ink
+  const colour = dyes().ink
   const measured = async (line: Line) => text(line, face).metadata()
   const fits = async (line: Line) => {
     const found = await measured(line)
@@ -123,12 +111,20 @@ function plain(words: string): string {
     .trim()
 }
 
-/** The site’s sign, six by six threads of `thread` pixels. */
-function sign(thread: number): string {
-  const cells = [0, 1, 2, 3, 4, 5].flatMap((row) =>
-    [0, 2, 4].map((column) => `M${column + (row % 2)} ${row}h1v1h-1z`),
-  )
-  const size = `width="${6 * thread}" height="${6 * thread}" viewBox="0 0 6 6"`
-  const path = `<path fill="${dyes.madder}" d="${cells.join('')}"/>`
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${path}</svg>`
+/** The agency’s logo, else what its icon shows, which its name then stands beside. */
+async function mark(brand: Brand, root: string): Promise<readonly OverlayOptions[]> {
+  const [left, bottom] = [margin, height - margin]
+  if (!brand.logo) {
+    const sign = brand.icon === undefined ? weaveSvg(brand.accent) : await signSvg(brand, root)
+    const input = await sharp(Buffer.from(sign), { density: 300 }).resize(42).toBuffer()
+    return [{ input, left, top: bottom - 42 }]
+  }
+  const size = { width: room, height: 64, fit: 'inside' } as const
+  const shape = await sharp(join(root, 'public', brand.logo), { density: 300 })
+    .resize(size)
+    .toBuffer()
+  const { width: across = 1, height: down = 1 } = await sharp(shape).metadata()
+  const ground = { width: across, height: down, channels: 4, background: brand.accent } as const
+  const dyed = sharp({ create: ground }).composite([{ input: shape, blend: 'dest-in' }])
+  return [{ input: await dyed.png().toBuffer(), left, top: bottom - down }]
 }

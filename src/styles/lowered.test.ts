@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { transform } from 'lightningcss'
 import { describe, expect, it } from 'vitest'
 import { root } from '#server/root'
+import { accentStyle } from './accent.ts'
 import { lowering, oldestBrowsers, redyed } from './lowered.ts'
 import { partLists, selectorsOf } from './parted.ts'
 
@@ -17,7 +18,7 @@ const served = (css: string) => {
 
 describe('style as it is served', () => {
   it('works out mixes of tokens, by day and by night', () => {
-    const css = served('a{--ply:color-mix(in oklab, var(--yarn-madder), var(--paper) 38%)}')
+    const css = served('a{--ply:color-mix(in oklab, var(--yarn-woad), var(--paper) 38%)}')
     expect(css).toMatch(
       /--lightningcss-light,#[\da-f]{6}\)\s*var\(--lightningcss-dark,#[\da-f]{6}\)/,
     )
@@ -26,16 +27,18 @@ describe('style as it is served', () => {
     expect(one).toContain('--ply:#f1ebdf80')
   })
 
-  it('works them out as browsers do, with black too', () => {
+  it('has pages say what a mix of the accent comes to, and every shade of it where the scheme is another', () => {
     const mix = served('a{--ply:color-mix(in oklab, var(--dye-madder), black 35%)}')
-    const dark = /lightningcss-dark,#([\da-f]{6})/.exec(mix)?.[1] ?? ''
-    const parts = [0, 2, 4].map((at) => Number.parseInt(dark.slice(at, at + 2), 16))
+    expect(mix).toContain('var(--lightningcss-dark,var(--dye-madder-black-35-night))')
+    const said = /--dye-madder-black-35-night:#(\w\w)(\w\w)(\w\w)/.exec(accentStyle('#9b2d1f'))
+    const parts = said?.slice(1).map((it) => Number.parseInt(it, 16)) ?? []
     // Chromium says rgb(62 16 9).
     expect(parts.map((it, at) => Math.abs(it - ([62, 16, 9][at] ?? 0)) < 3)).toEqual([
       true,
       true,
       true,
     ])
+    expect(served('a{color-scheme:dark}')).toContain('--madder:var(--madder-night)')
   })
 
   it('keeps what a list with :has() says of each of its selectors', () => {
@@ -85,6 +88,8 @@ describe('style as it is served', () => {
     const text = served(css)
     expect(text).not.toMatch(/light-dark\(/)
     expect(text).not.toMatch(/[{};]\s*&/)
+    // Every mix with a dye of the accent stands in accentMixes.
+    expect(text).not.toMatch(/color-mix\([^;}]*--(?:yarn|dye)-madder/)
     // Firefox draws a repeating gradient of a mixed colour in one, unless it is told the space.
     for (const [gradient] of css.matchAll(
       /repeating-linear-gradient\((?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*\)/g,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { TokenOrValue, Visitor } from 'lightningcss'
-import { colourToken } from './contrast.ts'
+import { accentMixes, accentTokens, mixName } from './accent.ts'
+import { colourToken, mixed } from './colour.ts'
 
 /**
  * The oldest browsers that the site is readable and usable in (README.md). Lightning CSS writes for
@@ -51,9 +52,11 @@ export const lowering: Visitor<never> = {
       const { light, dark, only } = declaration.value
       if (light === dark || only) return
       const scheme = light ? 'light' : 'dark'
-      const anew = [...tokens].map(
-        ([name, colours]) => ({ property: `--${name}`, raw: colours[scheme] }) as const,
-      )
+      const time = light ? 'day' : 'night'
+      const anew = [
+        ...[...tokens].map(([name, colours]) => [name, colours[scheme]] as const),
+        ...accentTokens.map((name) => [name, `var(--${name}-${time})`] as const),
+      ].map(([name, raw]) => ({ property: `--${name}`, raw }) as const)
       return [declaration, ...anew]
     },
   },
@@ -73,7 +76,10 @@ function written({ type, value }: TokenOrValue): string {
   return 'value' in value ? `${value.value}` : '?'
 }
 
-/** The colour of a mix by day and by night; undefined where it depends on the part that has it. */
+/**
+ * The colour of a mix by day and by night, that of a dye of the accent as the page tells it; undefined
+ * where it depends on the part that has it.
+ */
 function mix(words: string): string | undefined {
   const form = /^in (oklab|srgb), *([\w-]+)( [\d.]+%)?, *([\w-]+)( [\d.]+%)?$/.exec(words)
   if (!form) return undefined
@@ -81,6 +87,14 @@ function mix(words: string): string | undefined {
   const share = otherShare
     ? Number.parseFloat(otherShare) / 100
     : 1 - Number.parseFloat(oneShare ?? '50') / 100
+  const accent = accentMixes.find(
+    ([dye, into, percent]) =>
+      one === `--${dye}` && other.replace('--', '') === into && percent === Math.round(share * 100),
+  )
+  if (accent) {
+    const name = mixName(...accent)
+    return `light-dark(var(--${name}-day), var(--${name}-night))`
+  }
   const [light, dark] = schemes.map((scheme) => {
     const [from, to] = [one, other].map((name) => {
       if (name === 'transparent') return name
@@ -90,60 +104,4 @@ function mix(words: string): string | undefined {
     return from && to && mixed(from, to, share, space === 'oklab')
   })
   return light === dark ? light : light && dark && `light-dark(${light}, ${dark})`
-}
-
-/** Mixes two colours, `#rrggbb`, of which the other may be `transparent` (CSS Color 5, 3). */
-function mixed(one: string, other: string, share: number, inOklab: boolean): string {
-  if (other === 'transparent' || one === 'transparent') {
-    const [colour, rest] = one === 'transparent' ? [other, share] : [one, 1 - share]
-    return colour + hex(rest * 255)
-  }
-  const channels = (colour: string) =>
-    [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
-  const [from, to] = [one, other].map((it) => (inOklab ? oklab(channels(it)) : channels(it)))
-  const between = [0, 1, 2].map((at) => (from?.[at] ?? 0) * (1 - share) + (to?.[at] ?? 0) * share)
-  const rgb = inOklab ? fromOklab(between) : between
-  return `#${rgb.map((it) => hex(it * 255)).join('')}`
-}
-
-const hex = (value: number) =>
-  Math.round(Math.min(255, Math.max(0, value)))
-    .toString(16)
-    .padStart(2, '0')
-
-const times = (matrix: readonly (readonly number[])[], [x = 0, y = 0, z = 0]: readonly number[]) =>
-  matrix.map(([a = 0, b = 0, c = 0]) => a * x + b * y + c * z)
-
-// CSS Color 4, 17: sample code for linear sRGB and Oklab.
-const toCones = [
-  [0.4122214708, 0.5363325363, 0.0514459929],
-  [0.2119034982, 0.6806995451, 0.1073969566],
-  [0.0883024619, 0.2817188376, 0.6299787005],
-]
-const toLab = [
-  [0.2104542553, 0.793617785, -0.0040720468],
-  [1.9779984951, -2.428592205, 0.4505937099],
-  [0.0259040371, 0.7827717662, -0.808675766],
-]
-const labToCones = [
-  [1, 0.3963377774, 0.2158037573],
-  [1, -0.1055613458, -0.0638541728],
-  [1, -0.0894841775, -1.291485548],
-]
-const conesToLinear = [
-  [4.0767416621, -3.3077115913, 0.2309699292],
-  [-1.2684380046, 2.6097574011, -0.3413193965],
-  [-0.0041960863, -0.7034186147, 1.707614701],
-]
-
-function oklab(rgb: readonly number[]): readonly number[] {
-  const linear = rgb.map((it) => (it <= 0.04045 ? it / 12.92 : ((it + 0.055) / 1.055) ** 2.4))
-  return times(toLab, times(toCones, linear).map(Math.cbrt))
-}
-
-function fromOklab(lab: readonly number[]): readonly number[] {
-  const cones = times(labToCones, lab).map((it) => it ** 3)
-  return times(conesToLinear, cones).map((it) =>
-    it <= 0.0031308 ? it * 12.92 : 1.055 * it ** (1 / 2.4) - 0.055,
-  )
 }

@@ -3,12 +3,16 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from '#server/root'
 import { clientColours } from '#stories/stories'
-import { colourToken, contrast } from './contrast.ts'
+import { brand } from '#test-agency/company'
+import { accentShades, accentTokens, grounds as still } from './accent.ts'
+import { colourToken, contrast } from './colour.ts'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 const clients = readFileSync(new URL('./clients.css', import.meta.url), 'utf8')
 
-const token = (name: string, within = css) => colourToken(within, name)
+const shades = new Map(Object.entries(accentShades(brand.accent)))
+const token = (name: string, within = css) =>
+  (within === css && shades.get(name)) || colourToken(within, name)
 
 const grounds = ['paper', 'paper-raised', 'linen']
 const texts = ['ink', 'wool', 'moorit', 'madder', 'madder-deep', 'moss', 'woad', 'error']
@@ -42,6 +46,16 @@ it.each([...words, ...parts])('%s on %s has a contrast of at least %d (WCAG 2.2 
   const [above, below] = [token(text), token(ground)]
   expect(contrast(above.light, below.light)).toBeGreaterThanOrEqual(least)
   expect(contrast(above.dark, below.dark)).toBeGreaterThanOrEqual(least)
+})
+
+it('takes shades of the accent from each page, and mixes them with what stands here', () => {
+  for (const name of accentTokens) {
+    const declared = `--${name}:light-dark(var(--${name}-day),var(--${name}-night));`
+    expect(css.replace(/\s/g, '')).toContain(declared)
+  }
+  for (const [name, colours] of Object.entries(still)) {
+    expect([name, token(name)]).toEqual([name, colours])
+  }
 })
 
 it.each(['madder', 'woad', 'moss', 'moorit'])('a thread of %s is seen on the page', (dye) => {

@@ -31,6 +31,7 @@ export function layOutContent(site = agencySite): void {
     'agency.json',
     'catalogue.json',
     'pages.json',
+    'brand.json',
     'retention.ts',
     'legal',
     'demo',

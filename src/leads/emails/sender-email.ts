@@ -74,6 +74,6 @@ function finishedPiece({ form: name, fields }: Lead): readonly Block[] {
   const bands = bandsOf(seeds).filter((_, place) => places.includes(place))
   if (bands.length === 0) return []
   return [
-    { kind: 'picture', picture: { id: 'cloth', ...pieceSvg(bands, cloth, dyes, cloth.thread) } },
+    { kind: 'picture', picture: { id: 'cloth', ...pieceSvg(bands, cloth, dyes(), cloth.thread) } },
   ]
 }

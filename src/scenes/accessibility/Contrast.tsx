@@ -1,7 +1,7 @@
 import { formatQuantity, formatRatio, type Language, type Texts } from '#i18n/i18n'
 import { Section } from '#sections/Section'
 import { Cloth } from '#ui/Cloth'
-import { contrast } from '../../styles/contrast.ts'
+import { contrast } from '../../styles/colour.ts'
 import style from './Contrast.module.css'
 
 type Shade = 'light' | 'dark'

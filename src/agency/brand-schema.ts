@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { accentFault } from '../styles/accent.ts'
+import { reasons } from './reasons.ts'
+
+/** An empty text is none, so that the desk can take back what the file says. */
+const none = (text: string) => text || undefined
+
+/** How the agency looks: `content/brand.json`. All else of the design is the same for any agency. */
+export const brandSchema = z.strictObject({
+  /** Of links, buttons and dyed yarn by day; all its other shades are computed (src/styles/accent.ts). */
+  accent: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^#[0-9a-f]{6}$/, { error: reasons.colour, abort: true })
+    .superRefine((accent, { addIssue }) => {
+      const found = accentFault(accent)
+      if (found) addIssue({ code: 'custom', message: reasons[found.fault] })
+    }),
+  /** An SVG file in public/, drawn in the one colour of the words around it. Without it the name stands there. */
+  logo: z
+    .string()
+    .regex(/^(\/[\w-]+)*\.svg$|^$/, reasons.logo)
+    .transform(none)
+    .exactOptional(),
+  /** One to three characters in the icon. Without them it is a piece of plain weave. */
+  icon: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9À-ÖØ-öø-ÿ&+.-]{0,3}$/, reasons.letters)
+    .transform(none)
+    .exactOptional(),
+})
+
+export type Brand = z.infer<typeof brandSchema>

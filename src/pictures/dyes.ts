@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { facts } from '#agency/agency'
+import { clothsSvg, type Yarn } from '#weave/weave'
+import { accentShades, grounds } from '../styles/accent.ts'
+
+/**
+ * The yarns of tokens.css, that of the accent as it is now, for pictures, which can not follow the
+ * reader’s theme.
+ */
+export function dyes(time: 'light' | 'dark' = 'light'): Readonly<Record<Yarn, string>> {
+  return { ...undyed[time], madder: accentShades(facts().brand.accent)['yarn-madder'][time] }
+}
+
+const undyed = {
+  light: {
+    paper: '#faf7f0',
+    ink: '#1b1814',
+    wool: '#5f574d',
+    moorit: '#6f4e37',
+    woad: '#22395b',
+    moss: '#4f5d23',
+  },
+  dark: {
+    paper: '#cabfae',
+    ink: '#4b443b',
+    wool: '#8c8273',
+    moorit: '#7d5b43',
+    woad: '#466492',
+    moss: '#5f6d2c',
+  },
+} as const
+
+/** Of each cloth of the menus, in pixels; MenuPanel.module.css counts on both. */
+const size = { width: 1200, height: 600 }
+const thread = 10
+
+let woven: Readonly<{ of: string; svg: string; name: string }> | undefined
+
+/**
+ * The cloths of the menus’ entries, one below the other, once by day and once by night: in a file, because
+ * no page has room for twenty cloths that most visitors never open.
+ *
+ * @returns the SVG document, and a name that changes with it
+ */
+export function menuCloths(seeds: readonly string[]): Readonly<{ svg: string; name: string }> {
+  const of = `${facts().brand.accent} ${seeds}`
+  if (woven?.of === of) return woven
+  const lights = (['light', 'dark'] as const).map((it) => ({
+    colours: dyes(it),
+    ground: grounds.paper[it],
+  }))
+  const svg = clothsSvg(seeds, size, lights, thread)
+  woven = { of, svg, name: createHash('sha256').update(svg).digest('hex').slice(0, 8) }
+  return woven
+}

@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import sharp from 'sharp'
+
+type Look = Readonly<{
+  /** See `displayFace`. */
+  face: string
+  size: number
+  colour: string
+  width?: number
+  /** Breaks words too. */
+  split?: boolean
+}>
+
+/** The file of the face that names and titles are drawn in outside browsers; `root` is the project’s folder. */
+export const displayFace = (root: string) => join(root, 'src/seo/fonts/fraunces-title.ttf')
+
+/** Words as a picture in the display face; `size` and `width` in pixels. */
+export function drawnText(words: string, { face, size, colour, width, split = false }: Look) {
+  const safe = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return sharp({
+    text: {
+      text: `<span foreground="${colour}" line_height="0.9">${safe}</span>`,
+      font: `Fraunces ${size}`,
+      fontfile: face,
+      ...(width !== undefined && { width }),
+      wrap: split ? 'word-char' : 'word',
+      // A point is then a pixel.
+      dpi: 72,
+      rgba: true,
+    },
+  })
+}
