@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
-import { languages } from '#i18n/i18n'
+import { firstLanguage, languages } from '#i18n/i18n'
 import { articlePath, projectPath, routes } from '#routing/routing'
 import { root } from '#server/root'
 import articles from '../content/demo/news.json' with { type: 'json' }
@@ -74,7 +74,7 @@ try {
       for (let run = 0; run < Number(values.runs); run += 1) {
         for (const [at, address] of addresses.entries()) {
           const url = new URL(path, address)
-          if (language !== 'is') url.hostname = `${language}.${url.hostname}`
+          if (language !== firstLanguage()) url.hostname = `${language}.${url.hostname}`
           // Only speed changes from run to run.
           reports[at]?.push(await measure(url, run > 0 ? categories.slice(0, 1) : categories))
         }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Database } from '#database/database'
 import { mailFolder } from '#email/email'
 import { addDays, dayBegins } from '#hours/hours'
-import { languages } from '#i18n/i18n'
+import { knownLanguages } from '#i18n/i18n'
 import {
   countEach,
   emailAddress,
@@ -39,7 +39,7 @@ const help = `Usage: npm run leads -- export --format csv|json [OPTIONS]
 export: the file that the desk gives, newest first. The audit log keeps how many were taken by which
 filter. All leads by default; given together, all must hold:
   --form NAME      ${formNames.join(', ')}
-  --language CODE  ${languages().join(', ')}
+  --language CODE  ${knownLanguages.join(', ')}
   --state STATE    ${leadStates.join(', ')}
   --since DAY      sent on that day or later, by the agency's calendar: 2026-11-01
   --until DAY      sent on that day or earlier
@@ -103,7 +103,7 @@ const exportCommand = command({ options: exportOptions }, async ({ values }, bas
   const words = searchWords(search ?? '')
   const filter = {
     forms: each('form', formNames),
-    languages: each('language', languages()),
+    languages: each('language', knownLanguages),
     states: each('state', leadStates),
     since: since && dayBegins(dayOf(since, 'since')),
     before: until && dayBegins(addDays(dayOf(until, 'until'), 1)),

@@ -10,7 +10,7 @@ import {
   staffByEmail,
   staffInput,
 } from '#desk/desk'
-import { languages } from '#i18n/i18n'
+import { firstLanguage, languages } from '#i18n/i18n'
 import { jsonText } from '#records/records'
 import { withOwner } from './connection.ts'
 import { printable, table } from './output.ts'
@@ -59,7 +59,7 @@ function staffTable(all: readonly Staff[]): string {
 const addOptions = {
   name: { type: 'string' },
   role: { type: 'string', default: 'staff' },
-  language: { type: 'string', default: 'is' },
+  language: { type: 'string', default: firstLanguage() },
 } as const
 
 const add = command(

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { facts } from '#agency/agency'
 import sameWords from '#content/same-words.json' with { type: 'json' }
-import { type Language, languages, textVariables } from '#i18n/i18n'
+import { firstLanguage, type Language, languages, textVariables } from '#i18n/i18n'
 import { routeNameOf, routes } from '#routing/routes'
 import { pageHead } from '#seo/page-head'
 import { root } from '#server/root'
@@ -29,17 +29,20 @@ function textsOf(language: Language): readonly Text[] {
 }
 
 const written = new Map(languages().map((language) => [language, textsOf(language)]))
-const icelandic = written.get('is') ?? []
+const source = written.get(firstLanguage()) ?? []
 
 /** By the reader's own clock, beside Reykjavík's: where there is one clock for all readers. */
 const ownClock = 'company.localHours'
+
+/** Said where it is foreign to some of the readers: those of a language whose texts are the source need not be told. */
+const asNeeded = [ownClock, 'firstLanguage']
 
 /** The placeholders of a text; Icelandic case forms of the company's name count as the name. */
 function placeholders(text: string): string {
   const named = [...text.matchAll(/\{\{\s*([\w.+-]+)\s*\}\}/g)].map(([, name = '']) =>
     name.replace(/^company\.(accusative|dative|genitive)$/, 'company.name'),
   )
-  const shared = named.filter((name) => name !== ownClock)
+  const shared = named.filter((name) => !asNeeded.includes(name))
   return [...new Set(shared)].sort().join(' ')
 }
 
@@ -59,16 +62,16 @@ const vat: Readonly<Record<Language, string>> = { is: 'vsk', en: 'VAT', es: 'IVA
 describe.each(languages())('the texts in %s', (language) => {
   const texts = written.get(language) ?? []
 
-  it('have the same files and keys as the Icelandic ones, none empty', () => {
-    expect(filesOf(language)).toEqual(filesOf('is'))
+  it('have the same files and keys as those of the first language, none empty', () => {
+    expect(filesOf(language)).toEqual(filesOf(firstLanguage()))
     const paths = (some: readonly Text[]) => some.map(([path]) => path).sort()
-    expect(paths(texts)).toEqual(paths(icelandic))
+    expect(paths(texts)).toEqual(paths(source))
     expect(texts.filter(([, text]) => text.trim() === '')).toEqual([])
   })
 
   it('lose no placeholder', () => {
     const own = new Map(texts)
-    const lost = icelandic.filter(
+    const lost = source.filter(
       ([path, text]) => placeholders(own.get(path) ?? '') !== placeholders(text),
     )
     expect(lost).toEqual([])
@@ -122,7 +125,7 @@ it.each(['es', 'da'] as const)('in %s hours stand by the reader’s clock too', 
 })
 
 it('Icelandic abbreviates the tax with a point', () => {
-  expect(icelandic.filter(([, text]) => /\bvsk(?!\.)/.test(text))).toEqual([])
+  expect((written.get('is') ?? []).filter(([, text]) => /\bvsk(?!\.)/.test(text))).toEqual([])
 })
 
 /** Words that only the loom explains, in each language. */

@@ -3,12 +3,12 @@
  * text, the pages that a proxy shows when no server answers, and the mark that tells `npm start` what was built.
  */
 import { spawnSync } from 'node:child_process'
-import { cpSync, globSync, mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { createTextStore, languages } from '#i18n/i18n'
+import { createTextStore, firstLanguage, type Language, languages } from '#i18n/i18n'
 import { root } from '#server/root'
 import { sourceMark } from '#server/source-mark'
 import { downPage } from './down-page.ts'
@@ -23,6 +23,8 @@ const { status } = spawnSync(process.execPath, [astro, 'build', '--silent'], {
 })
 if (status !== 0) process.exit(status ?? 1)
 await compressFolder(join(root, 'dist/client'))
+for (const folder of ['locales', 'down'])
+  rmSync(join(root, 'dist', folder), { recursive: true, force: true })
 cpSync(join(root, 'content/locales'), join(root, 'dist/locales'), { recursive: true })
 writeDownPages()
 writeFileSync(join(root, 'dist/source-mark'), mark)
@@ -37,9 +39,11 @@ function writeDownPages(): void {
     },
   })
   texts.close()
-  for (const language of languages()) {
-    writeFileSync(join(folder, `${language}.html`), downPage(language, texts.texts(language)))
-  }
+  const write = (name: string, language: Language) =>
+    writeFileSync(join(folder, `${name}.html`), downPage(language, texts.texts(language)))
+  for (const language of languages()) write(language, language)
+  // For hosts that the proxy has no language for.
+  write('default', firstLanguage())
 }
 
 /** Puts a brotli and a gzip copy beside each text file of `folder`, where the copy is smaller. */

@@ -7,7 +7,7 @@
  * `npm run pictures -- desk` takes those of docs/desk.md instead, of a built site that it starts.
  */
 import { chromium, type Page } from '@playwright/test'
-import { languages } from '#i18n/i18n'
+import { firstLanguage, languages } from '#i18n/i18n'
 import { routes } from '#routing/routing'
 import { launchOptions } from '../tests/chromium.ts'
 import { takeDeskPictures } from './desk-pictures.ts'
@@ -38,7 +38,7 @@ async function allPaths(): Promise<string[]> {
 
 async function take(paths: readonly string[], language: string, scheme: string): Promise<void> {
   const origin = new URL(base)
-  if (language !== 'is') origin.hostname = `${language}.localhost`
+  if (language !== firstLanguage()) origin.hostname = `${language}.localhost`
   const colorScheme = scheme === 'dark' ? 'dark' : 'light'
   const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
   // The cookie bar has pictures of its own; here it would cover every page.

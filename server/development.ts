@@ -17,7 +17,7 @@ export const onRequest = defineMiddleware(async ({ locals, request, url }, next)
   const headers = Object.fromEntries(request.headers)
   const headersDistinct = { host: [headers.host ?? ''] }
   const asked = { url: path + search, headers, headersDistinct, socket: {} }
-  const found = requestSite(asked, services.hosts, () => false)
+  const found = requestSite(asked, services.hosts(), () => false)
   const target = { path, query: search.slice(1) }
   Object.assign(locals, { services, ...found, network: 'development', ...target })
   if (found?.site.kind !== 'desk') return await next()

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { facts, placeholdersIn } from '#agency/agency'
 import { consentKinds } from '#content/cookies'
 import { type ConnectionOptions, defaultPool } from '#database/database'
-import { byLanguage, hostName, type Language, languages, localDeskHost } from '#i18n/i18n'
+import { hostName, isKnownLanguage, type Language, languages, localDeskHost } from '#i18n/i18n'
 import { confirmationsOfNetwork, defaultLimits } from '#leads/leads'
 import { logLevels } from '#log/log'
 
@@ -24,23 +24,23 @@ const deskHost = host.refine(
   'must be one host name, such as desk.example.is',
 )
 
-const domains = list.transform((pairs, context): Record<Language, string> => {
-  const named = new Map(
+/** Those of languages that are not chosen at present are left for when they are. */
+const domains = list.transform((pairs, context): Partial<Record<Language, string>> => {
+  const named = Object.fromEntries(
     pairs.map((pair) => {
       const [language = '', host = ''] = pair.split('=')
       return [language.trim(), hostName(host)]
     }),
   )
-  const wrong =
-    languages().some((language) => !named.get(language)) || named.size !== languages().length
-  if (wrong || new Set(named.values()).size !== languages().length) {
-    const shape = languages()
-      .map((language) => `${language}=host`)
-      .join(',')
-    context.addIssue({ code: 'custom', message: `must name four different hosts: ${shape}` })
+  const hosts = new Set(Object.values(named))
+  const isWrong = !Object.keys(named).every(isKnownLanguage) || hosts.size !== pairs.length
+  if (isWrong || hosts.has(undefined) || languages().some((language) => !named[language])) {
+    const shape = languages().map((language) => `${language}=host`)
+    const message = `must name a host of its own for each language: ${shape.join(',')}`
+    context.addIssue({ code: 'custom', message })
     return z.NEVER
   }
-  return byLanguage((language) => named.get(language) ?? '')
+  return named
 })
 
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
@@ -98,7 +98,7 @@ const schema = z.object({
   DATABASE_OWNER_URL: url('postgres', 'postgresql').optional(),
   DESK_DATABASE_URL: url('postgres', 'postgresql').optional(),
   DATABASE_POOL: whole(1, 1000).default(defaultPool),
-  DOMAINS: domains.default(facts().agency.domains),
+  DOMAINS: domains.default({}),
   PREVIEW_HOSTS: hostList.default([]),
   HSTS_SUBDOMAINS: z.stringbool('must be 1 or 0').default(false),
   DESK_HOST: deskHost.optional(),
@@ -146,7 +146,7 @@ function contradictions(
   const { ALLOW_PLACEHOLDERS } = schema.shape
   const isTrial = ALLOW_PLACEHOLDERS.safeParse(set.ALLOW_PLACEHOLDERS).data ?? false
   const isPublic = set.NODE_ENV === 'production' && !isTrial
-  const domains = parsed?.DOMAINS ?? facts().agency.domains
+  const domains = { ...facts().agency.domains, ...parsed?.DOMAINS }
   const left = placeholdersIn({ ...facts().agency, domains })
   const previewed = Object.values(domains).filter((host) => parsed?.PREVIEW_HOSTS.includes(host))
   const placeholders = [

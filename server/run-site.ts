@@ -102,7 +102,7 @@ async function start(): Promise<void> {
     )
   }
   const address = (language: Language) =>
-    `  ${languageNames[language].padEnd(10)}${hosts.localOrigins[language]}`
+    `  ${languageNames[language].padEnd(10)}${hosts().localOrigins[language]}`
   console.log(['The site stands:', ...languages().map(address), ...(await deskLines())].join('\n'))
   // For the start after a crash too: by itself Node writes it when the process ends.
   flushCompileCache()

@@ -10,7 +10,7 @@ import {
   type EmailWorker,
   startEmailWorker,
 } from '#email/email'
-import { createHostTable, createTextStore } from '#i18n/i18n'
+import { createTextStore, hostTables } from '#i18n/i18n'
 import { attemptEmail, createIntake } from '#leads/leads'
 import { createLegalStore } from '#legal/legal'
 import { createLog, type Log } from '#log/log'
@@ -41,8 +41,9 @@ export async function openServices(
   const changes = createChanges()
   const metrics = createMetrics()
   const { DOMAINS, PREVIEW_HOSTS, PORT } = environment
-  const hosts = createHostTable(DOMAINS, PREVIEW_HOSTS, PORT, deskHostOf(environment))
-  const desk = hosts.desk && (await openDesk(environment, database, hosts.desk.origin, log))
+  const hosts = hostTables(DOMAINS, PREVIEW_HOSTS, PORT, deskHostOf(environment))
+  const { desk: atDesk } = hosts()
+  const desk = atDesk && (await openDesk(environment, database, atDesk.origin, log))
   const closeFacts = followFacts({
     directory: join(root, 'content'),
     report: (file, reason) => log.error('facts', { file, reason }),

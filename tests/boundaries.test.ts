@@ -81,7 +81,8 @@ function importsOf(from: string): readonly Import[] {
   )
   return [...statements].flatMap(([, type, clause = '', named, loaded]) => {
     const [name = ''] = (named ?? loaded ?? '').split('?')
-    if (!/^[.#]/.test(name)) return []
+    // Of the texts' files types alone are taken, which the compiler finds (`paths` of tsconfig.json).
+    if (!/^(\.|#(?!source-texts))/.test(name)) return []
     const typeOnly = type !== undefined || /^\{\s*(type \w+(?: as \w+)?,?\s*)+\}\s*$/.test(clause)
     return [{ from, to: relative(root, resolve(name)), typeOnly }]
   })

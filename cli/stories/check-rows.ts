@@ -1,6 +1,6 @@
 import { parseJson } from '#database/database'
 import { officeMoment } from '#hours/hours'
-import { firstLanguage, type Language, languages } from '#i18n/i18n'
+import { firstLanguage, knownLanguages, type Language } from '#i18n/i18n'
 import {
   type Column,
   columnsOf,
@@ -93,7 +93,7 @@ export function checkRows(
     stories.push(story)
     omitted.set(story, {
       columns: laterColumns.filter((name) => values[name] === undefined),
-      translations: languages().filter((language) => !translated.includes(language)),
+      translations: knownLanguages.filter((language) => !translated.includes(language)),
     })
   }
   return { stories, omitted, foreign, problems, notes }

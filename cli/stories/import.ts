@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { addAudit, type Database } from '#database/database'
-import { languages } from '#i18n/i18n'
+import { knownLanguages } from '#i18n/i18n'
 import { imageNameOf, isImage, keepImage, renewImage } from '#pictures/pictures'
 import {
   compareUpsert,
@@ -147,7 +147,7 @@ function keepOmitted(story: Story, stored: StoredStory, { columns, translations 
     const kept = Object.entries(values).filter(([name]) => columns.includes(name))
     return Object.fromEntries(kept.filter(([name]) => !said.has(name)))
   }
-  const texts = languages().flatMap((language) => {
+  const texts = knownLanguages.flatMap((language) => {
     const [own, old] = [story.translations[language], stored.translations[language]]
     if (own) return [[language, { ...own, ...keptIn(old, own) }]]
     const isKept = old && language !== story.language && translations.includes(language)

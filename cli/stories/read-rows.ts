@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { CsvError, parse } from 'csv-parse/sync'
 import * as z from 'zod'
-import { type Language, languages } from '#i18n/i18n'
+import { knownLanguages, type Language } from '#i18n/i18n'
 import { reasonOf } from '#log/log'
 import { translationColumnsOf } from '#stories/stories'
 import { counted } from '../output.ts'
@@ -57,14 +57,14 @@ function fromJson(text: string): readonly GivenRow[] {
     values,
     place: `row ${at + 1}`,
     // A list of translations has all that there are; where there is none, it is of an older version.
-    translated: values.translations === undefined ? [] : languages(),
+    translated: values.translations === undefined ? [] : knownLanguages,
   }))
 }
 
 function fromCsv(text: string): readonly GivenRow[] {
   const [head, ...rows] = parseCsv(text)
   const names = head?.cells.map((cell) => cell.trim()) ?? []
-  const translated = languages().filter((language) => names.some((it) => isOf(it, language)))
+  const translated = knownLanguages.filter((language) => names.some((it) => isOf(it, language)))
   return rows.map(({ cells: all, line }) => {
     const place = `line ${line}`
     const cells = all.slice(

@@ -61,7 +61,7 @@ export async function createListener(
   return (request, response) => {
     // A request of HTTP/0.9 has no headers to name a host in; node:http reads it all the same.
     const isNamed = request.httpVersionMajor >= 1
-    const found = isNamed ? requestSite(request, services.hosts, isTrusted) : undefined
+    const found = isNamed ? requestSite(request, services.hosts(), isTrusted) : undefined
     if (!found) {
       setStandard(response, headers)
       return refuse(request, response, {

@@ -63,110 +63,119 @@ export function agencySchema(chosen: readonly Language[]) {
     country: z.string().regex(/^[A-Z]{2}$/, reasons.country),
     timeZone,
   })
-  return z
-    .strictObject({
-      name: text,
-      /** Icelandic inflects `name`. */
-      accusative: text,
-      dative: text,
-      genitive: text,
-      legalName: text,
-      /** The national id of the company, and its VAT number. */
-      kennitala: text,
-      vskNumber: text,
-      founded: z.int().min(1800).max(2100),
-      phone: text,
-      email,
-      /** Where emails to staff go, by form. */
-      leads: z.strictObject({
-        default: email,
-        contact: email.exactOptional(),
-        quote: email.exactOptional(),
-        servicedesk: email.exactOptional(),
-        'wordpress-express-order': email.exactOptional(),
-        'hosting-order': email.exactOptional(),
-      }),
-      /** In the order of the selector; the first is the source of all texts and the fallback. */
-      languages: chosenLanguages,
-      /** The country domain of each language (requirement 1.3). `DOMAINS` overrides it. */
-      domains: z.partialRecord(
-        z.enum(knownLanguages),
-        z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, reasons.host),
-      ),
-      /** In the order shown. */
-      offices: z.tuple([office], office),
-      /** In the time of the first office; closed on public holidays and in `closures`. Days count from Monday, 1. */
-      openingHours: z
-        .strictObject({ days: z.array(z.int().min(1).max(7)).min(1), opens: clock, closes: clock })
-        .refine(({ opens, closes }) => minutes(opens) < minutes(closes), reasons.closesFirst),
-      /** Whose public holidays the agency keeps. */
-      holidays: z.enum(holidayCalendars),
-      /** Days on which it is closed besides, both included. */
-      closures: z.array(
-        z
-          .strictObject({ from: day, to: day, note: words.exactOptional() })
-          .refine(({ from, to }) => from <= to, reasons.endsFirst)
-          .refine(
-            ({ from, to }) => Date.parse(to) - Date.parse(from) < 366 * 86_400_000,
-            reasons.overYear,
-          ),
-      ),
-      /** Requirement 5.1. */
-      figures: z.strictObject({
-        clients: z.int().min(0),
-        projects: z.int().min(0),
-        uptimePercent: z.number().min(0).max(100),
-      }),
-      milestones: z.array(
-        z.strictObject({
-          year: z.int().min(1800).max(2100),
-          title: words,
-          text: perLanguage(chosen, 1000),
+  return (
+    z
+      .strictObject({
+        name: text,
+        /** Icelandic inflects `name`. */
+        accusative: text,
+        dative: text,
+        genitive: text,
+        legalName: text,
+        /** The national id of the company, and its VAT number. */
+        kennitala: text,
+        vskNumber: text,
+        founded: z.int().min(1800).max(2100),
+        phone: text,
+        email,
+        /** Where emails to staff go, by form. */
+        leads: z.strictObject({
+          default: email,
+          contact: email.exactOptional(),
+          quote: email.exactOptional(),
+          servicedesk: email.exactOptional(),
+          'wordpress-express-order': email.exactOptional(),
+          'hosting-order': email.exactOptional(),
         }),
-      ),
-      /** In the order shown. A portrait is woven, unless `picture` names a file, 3 wide and 4 high. */
-      people: z.array(
-        z.strictObject({
-          id,
-          name: text,
-          office: id,
-          role: words,
-          picture: picture.exactOptional(),
+        /** In the order of the selector; the first is the source of all texts and the fallback. */
+        languages: chosenLanguages,
+        /** The country domain of each language (requirement 1.3). `DOMAINS` overrides it. */
+        domains: z.partialRecord(
+          z.enum(knownLanguages),
+          z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, reasons.host),
+        ),
+        /** In the order shown. */
+        offices: z.tuple([office], office),
+        /** In the time of the first office; closed on public holidays and in `closures`. Days count from Monday, 1. */
+        openingHours: z
+          .strictObject({
+            days: z.array(z.int().min(1).max(7)).min(1),
+            opens: clock,
+            closes: clock,
+          })
+          .refine(({ opens, closes }) => minutes(opens) < minutes(closes), reasons.closesFirst),
+        /** Whose public holidays the agency keeps. */
+        holidays: z.enum(holidayCalendars),
+        /** Days on which it is closed besides, both included. */
+        closures: z.array(
+          z
+            .strictObject({ from: day, to: day, note: words.exactOptional() })
+            .refine(({ from, to }) => from <= to, reasons.endsFirst)
+            .refine(
+              ({ from, to }) => Date.parse(to) - Date.parse(from) < 366 * 86_400_000,
+              reasons.overYear,
+            ),
+        ),
+        /** Requirement 5.1. */
+        figures: z.strictObject({
+          clients: z.int().min(0),
+          projects: z.int().min(0),
+          uptimePercent: z.number().min(0).max(100),
         }),
-      ),
-      /** With the mark, a symbol of two tones in an SVG file, and the id of the client’s project (requirement 5.1). */
-      clients: z.array(
-        z.strictObject({
-          name: text,
-          mark: picture.exactOptional(),
-          project: text.exactOptional(),
-        }),
-      ),
-      social: z.array(
-        z.strictObject({
-          id,
-          name: text,
-          url: z.url({ protocol: /^https$/, error: reasons.link }),
-        }),
-      ),
-      /** Old addresses and where their content is now, on every host: lower case, no last slash, no query. */
-      redirects: z.record(
-        z.string().regex(/^\/[^\s?#]*[^\s?#/A-Z]$/, reasons.path),
-        z.string().regex(/^\/[^\s]*$/, reasons.path),
-      ),
-    })
-    .superRefine(({ domains, offices, people, languages: own }, { addIssue }) => {
-      for (const language of own) {
-        if (!domains[language])
-          addIssue({ code: 'custom', path: ['domains', language], message: reasons.missing })
-      }
-      const ids = offices.map((it) => it.id)
-      for (const [nr, { office: where }] of people.entries()) {
-        if (!ids.includes(where))
-          addIssue({ code: 'custom', path: ['people', nr, 'office'], message: reasons.noOffice })
-      }
-    })
-    .transform((it) => ({ ...it, domains: completed(it.domains) }))
+        milestones: z.array(
+          z.strictObject({
+            year: z.int().min(1800).max(2100),
+            title: words,
+            text: perLanguage(chosen, 1000),
+          }),
+        ),
+        /** In the order shown. A portrait is woven, unless `picture` names a file, 3 wide and 4 high. */
+        people: z.array(
+          z.strictObject({
+            id,
+            name: text,
+            office: id,
+            role: words,
+            picture: picture.exactOptional(),
+          }),
+        ),
+        /** With the mark, a symbol of two tones in an SVG file, and the id of the client’s project (requirement 5.1). */
+        clients: z.array(
+          z.strictObject({
+            name: text,
+            mark: picture.exactOptional(),
+            project: text.exactOptional(),
+          }),
+        ),
+        social: z.array(
+          z.strictObject({
+            id,
+            name: text,
+            url: z.url({ protocol: /^https$/, error: reasons.link }),
+          }),
+        ),
+        /** Old addresses and where their content is now, on every host: lower case, no last slash, no query. */
+        redirects: z.record(
+          z.string().regex(/^\/[^\s?#]*[^\s?#/A-Z]$/, reasons.path),
+          z.string().regex(/^\/[^\s]*$/, reasons.path),
+        ),
+      })
+      .superRefine(({ domains, offices, people, languages: own }, { addIssue }) => {
+        for (const language of own) {
+          const path = ['domains', language]
+          if (!domains[language]) addIssue({ code: 'custom', path, message: reasons.missing })
+          if (own.some((it) => it !== language && domains[it] === domains[language]))
+            addIssue({ code: 'custom', path, message: reasons.twice })
+        }
+        const ids = offices.map((it) => it.id)
+        for (const [nr, { office: where }] of people.entries()) {
+          if (!ids.includes(where))
+            addIssue({ code: 'custom', path: ['people', nr, 'office'], message: reasons.noOffice })
+        }
+      })
+      // One that is no longer chosen may keep its own for later; nothing is known of it till then.
+      .transform((it) => ({ ...it, domains: ofThose(it.languages, it.domains) }))
+  )
 }
 
 export type Agency = z.infer<ReturnType<typeof agencySchema>>
@@ -177,10 +186,11 @@ export function languagesIn(content: unknown): readonly Language[] {
   return found.data?.languages ?? []
 }
 
-function completed(
-  domains: Readonly<Partial<Record<Language, string>>>,
-): Readonly<Record<Language, string>> {
-  return { is: '', en: '', es: '', da: '', ...domains }
+function ofThose(
+  chosen: readonly Language[],
+  all: Readonly<Partial<Record<Language, string>>>,
+): Readonly<Partial<Record<Language, string>>> {
+  return Object.fromEntries(chosen.map((language) => [language, all[language]]))
 }
 
 function minutes(time: string): number {

@@ -31,6 +31,7 @@ export {
   createHostTable,
   type HostTable,
   hostName,
+  hostTables,
   isIndexable,
   localDeskHost,
   resolveSite,

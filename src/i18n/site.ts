@@ -1,4 +1,11 @@
-import { byLanguage, firstLanguage, isLanguage, type Language, languages } from '#agency/agency'
+import {
+  byLanguage,
+  facts,
+  firstLanguage,
+  isLanguage,
+  type Language,
+  languages,
+} from '#agency/agency'
 
 /** What the host of a request decides; its own Host header is nowhere in it. */
 export type Site = Readonly<{
@@ -86,8 +93,31 @@ export type HostTable = Readonly<{
   desk: Readonly<{ host: string; origin: string; origins: Site['origins'] }> | undefined
 }>
 
+type Domains = Readonly<Partial<Record<Language, string>>>
+
 /**
- * Builds the one table from host to language (requirements 1.3 and 1.4).
+ * The table by what the agency says at present, made anew only when that has changed; `named` are domains
+ * that hold instead of its own. The other parameters are those of `createHostTable`.
+ */
+export function hostTables(
+  named: Domains,
+  ...others: [previewHosts: readonly string[], port: number, deskHost: string | undefined]
+): () => HostTable {
+  let madeOf: object | undefined
+  let table: HostTable | undefined
+  return () => {
+    const { agency } = facts()
+    if (!table || agency !== madeOf) {
+      table = createHostTable({ ...agency.domains, ...named }, ...others)
+      madeOf = agency
+    }
+    return table
+  }
+}
+
+/**
+ * Builds the one table from host to language (requirements 1.3 and 1.4): no host of a language that the
+ * agency has not chosen is known.
  *
  * @param domains the country domain of each language, as bare host names
  * @param previewHosts host names on which a visitor may choose the language freely
@@ -95,7 +125,7 @@ export type HostTable = Readonly<{
  * @param deskHost the host name of the desk, if there is one
  */
 export function createHostTable(
-  domains: Readonly<Record<Language, string>>,
+  domains: Domains,
   previewHosts: readonly string[],
   port: number,
   deskHost?: string,
@@ -106,7 +136,8 @@ export function createHostTable(
   for (const language of languages()) {
     hosts.set(`${language}.localhost`, { language, kind: 'local' })
     hosts.set(localName(language), { language, kind: 'local' })
-    hosts.set(domains[language], { language, kind: 'public' })
+    const domain = domains[language]
+    if (domain) hosts.set(domain, { language, kind: 'public' })
   }
   const publicOrigins = byLanguage((language) => `https://${domains[language]}`)
   const localOrigins = byLanguage((language) => `http://${localName(language)}:${port}`)

@@ -1,19 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInstance } from 'i18next'
-import { followFolders, type Language, languages } from '#agency/agency'
+import {
+  firstLanguage,
+  followFolders,
+  type Language,
+  languages,
+  spokenLanguage,
+} from '#agency/agency'
 import { reasonOf } from '#log/log'
 import type { Texts } from './texts.ts'
 import { seasonOf, textVariables } from './variables.ts'
 
 export type TextStore = Readonly<{
-  /** With company and catalogue filled in. */
+  /** With company and catalogue filled in; those of the first language for one that is not spoken. */
   texts(language: Language): Texts
   /** Fills in and inflects one text: `t('projects:results', { count: 3 })`. */
   translate(language: Language): Translator['translate']
   /** The file as it is read. */
   file(language: Language, namespace: string): string | undefined
-  /** Fills in the agency's facts anew, when they have changed. */
+  /** Fills in the agency's facts anew, when they have changed, and reads languages that are new. */
   refill(): void
   close(): void
 }>
@@ -24,7 +30,7 @@ type Options = Readonly<{
   report: (file: string, reason: string) => void
   changed?: () => void
   /**
-   * In development keys may go: Icelandic is taken as it is, the other languages follow it, and what
+   * In development keys may go: the first language is taken as it is, the others follow it, and what
    * went is reported. Elsewhere the pages are built with the keys that there were.
    */
   mayShrink?: boolean
@@ -32,7 +38,11 @@ type Options = Readonly<{
   now?: () => number
 }>
 
-/** Follows every text; a bad file is reported, its last good text stays. Throws without one. */
+/**
+ * Follows every text of the languages that the agency has chosen; a bad file is reported, its last good
+ * text stays. Throws without one, and while it runs reports that: a language chosen then speaks as the
+ * first does until its texts are there.
+ */
 export function createTextStore({
   directories,
   report,
@@ -55,9 +65,9 @@ export function createTextStore({
       const tree: unknown = JSON.parse(source)
       if (!isTree(tree)) throw new Error('not an object')
       const own = files.get(name)?.tree
-      const icelandic = files.get(`${languages()[0]}/${namespace}`)?.tree
-      const missing = missingKeys(mayShrink ? icelandic : (own ?? icelandic), tree).join(', ')
-      const follows = mayShrink && language === languages()[0]
+      const first = files.get(`${firstLanguage()}/${namespace}`)?.tree
+      const missing = missingKeys(mayShrink ? first : (own ?? first), tree).join(', ')
+      const follows = mayShrink && language === firstLanguage()
       if (missing && !follows) throw new Error(`without ${missing}; the last text stays`)
       if (missing) report(path, `now without ${missing}`)
       files.set(name, { source, tree })
@@ -76,24 +86,45 @@ export function createTextStore({
     )
   }
 
-  for (const language of languages()) {
+  /** Throws without a good file of each of its texts. */
+  function take(language: Language): void {
     for (const namespace of namespaces) {
-      if (!directories.some((directory) => read(language, namespace, directory))) {
-        throw new Error(`No usable text ${language}/${namespace}.json in ${directories.join(', ')}`)
-      }
+      const isRead = directories.some((directory) => read(language, namespace, directory))
+      if (isRead || files.has(`${language}/${namespace}`)) continue
+      throw new Error(`No usable text ${language}/${namespace}.json in ${directories.join(', ')}`)
     }
     rebuild(language)
   }
 
   const [followed = ''] = directories
-  const folders = languages().map((language) => join(followed, language))
-  const close = followFolders(folders, () => {
-    const taken = languages().filter((language) =>
-      namespaces.map((namespace) => read(language, namespace, followed)).includes(true),
+  const follow = () =>
+    followFolders(
+      [...translators.keys()].map((language) => join(followed, language)),
+      () => {
+        const taken = [...translators.keys()].filter((language) =>
+          namespaces.map((namespace) => read(language, namespace, followed)).includes(true),
+        )
+        taken.forEach(rebuild)
+        if (taken.length > 0) changed?.()
+      },
     )
-    taken.forEach(rebuild)
-    if (taken.length > 0) changed?.()
-  })
+  languages().forEach(take)
+  let close = follow()
+
+  function refill(): void {
+    for (const language of translators.keys()) rebuild(language)
+    const added = languages().filter((language) => !translators.has(language))
+    if (added.length === 0) return
+    for (const language of added) {
+      try {
+        take(language)
+      } catch (thrown) {
+        report(join(followed, language), reasonOf(thrown))
+      }
+    }
+    close()
+    close = follow()
+  }
 
   /** Opening hours elsewhere change with the clocks. */
   function followSeason(): void {
@@ -102,13 +133,13 @@ export function createTextStore({
     const found = seasonOf(new Date(lookedAt))
     if (found === season) return
     season = found
-    languages().forEach(rebuild)
+    for (const language of translators.keys()) rebuild(language)
     changed?.()
   }
 
   const translator = (language: Language) => {
     followSeason()
-    const found = translators.get(language)
+    const found = translators.get(spokenLanguage(language)) ?? [...translators.values()][0]
     if (!found) throw new Error(`No texts in ${language}`)
     return found
   }
@@ -116,14 +147,14 @@ export function createTextStore({
     texts: (language) => translator(language).texts,
     translate: (language) => translator(language).translate,
     file: (language, namespace) => files.get(`${language}/${namespace}`)?.source,
-    refill: () => languages().forEach(rebuild),
-    close,
+    refill,
+    close: () => close(),
   }
 }
 
 function namespacesIn(directories: readonly string[]): readonly string[] {
   for (const directory of directories) {
-    const names = readdirSync(join(directory, languages()[0])).filter((name) =>
+    const names = readdirSync(join(directory, firstLanguage())).filter((name) =>
       name.endsWith('.json'),
     )
     if (names.length > 0) return names.map((name) => name.slice(0, -'.json'.length))
@@ -144,13 +175,18 @@ function createTranslator(
   now: Date,
 ): Translator {
   const i18n = createInstance()
+  const names = isTree(trees.common) ? trees.common.inLanguage : undefined
+  const first = isTree(names) ? names[firstLanguage()] : undefined
   void i18n.init({
     lng: language,
     fallbackLng: false,
     initAsync: false,
     resources: { [language]: trees },
     ns: Object.keys(trees),
-    interpolation: { escapeValue: false, defaultVariables: textVariables(language, now) },
+    interpolation: {
+      escapeValue: false,
+      defaultVariables: { ...textVariables(language, now), firstLanguage: first },
+    },
     missingInterpolationHandler: (_text, match) => (Array.isArray(match) ? match[0] : ''),
   })
   const filled = Object.entries(trees).map(([namespace, tree]) => {

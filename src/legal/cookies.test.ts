@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
-import cookies from '#content/locales/is/cookies.json' with { type: 'json' }
+import { siteTexts } from '../../tests/texts.ts'
 import { cookieNotice, cookieRows } from './cookies.ts'
+
+const { cookies } = siteTexts('is')
 
 it('writes kind, place and lifetime in words', () => {
   const rows = new Map(cookieRows(cookies, 'is', []).map((row) => [row.name, row]))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { lexer, type Token } from 'marked'
 import { followFolders } from '#agency/agency'
-import { textVariables } from '#i18n/i18n'
+import { firstLanguage, textVariables } from '#i18n/i18n'
 import { reasonOf } from '#log/log'
 import { anchors } from '#routing/routing'
 
@@ -68,7 +68,7 @@ type LegalSection = Readonly<{
 
 /** Reads a page of Markdown, placeholders filled in. Throws without a `#` title or any section. */
 export function legalText(markdown: string): LegalText {
-  const variables = textVariables('is')
+  const variables = textVariables(firstLanguage())
   const filled = markdown.replace(/\{\{([\w.]+)\}\}/g, (placeholder, path: string) => {
     const value = path.split('.').reduce<unknown>(stepInto, variables)
     return typeof value === 'string' ? value : placeholder

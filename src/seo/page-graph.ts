@@ -363,7 +363,7 @@ function closures(): OpeningHoursSpecification[] {
   }))
 }
 
-/** The agency’s `@id`, the same on all four hosts. */
+/** The agency’s `@id`, the same on all hosts. */
 export function organizationId(site: Site): string {
   return `${absoluteUrl(site, '/', firstLanguage())}#organization`
 }

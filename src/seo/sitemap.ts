@@ -65,14 +65,15 @@ async function* addressesIn(rows: PublishedAddresses, language: Language) {
   }
 }
 
-const icelandicOnly: readonly string[] = legalNames.map((name) => routes[name])
+/** In the first language alone. */
+const inFirstOnly: readonly string[] = legalNames.map((name) => routes[name])
 
 /** Pages canonical on a host, of what is offered; `only` is the language of those with one (requirement 8.1). */
 export function sitePages(language: Language) {
   const own = [...ownPages('service'), ...ownPages('solution')].map(({ path }) => path)
   return [...Object.values(routes), ...own]
     .filter((path) => insteadOf(path) === undefined)
-    .map((path) => ({ path, only: icelandicOnly.includes(path) ? firstLanguage() : undefined }))
+    .map((path) => ({ path, only: inFirstOnly.includes(path) ? firstLanguage() : undefined }))
     .filter(({ only }) => only === undefined || only === language)
 }
 

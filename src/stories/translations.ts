@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Language, languages } from '#i18n/i18n'
+import { isLanguage, knownLanguages, type Language, languages, spokenLanguage } from '#i18n/i18n'
 import { type StoryState, storyWords } from './fields.ts'
 import type { Shown, StoredStory, Story } from './story.ts'
 
@@ -22,14 +22,20 @@ export function shownIn<Stored extends StoredStory>(
   isPublished: IsPublished,
 ): Shown<Stored> | undefined {
   const { kept_off } = story
-  const published = languages().filter((each) => {
+  const publishedIn = (each: Language) => {
     const text = textOf(story, each)
-    return text !== undefined && isPublished(text) && !kept_off.includes(each)
-  })
+    return text && isPublished(text) && !kept_off.includes(each) ? text : undefined
+  }
   if (kept_off.includes(language)) return undefined
-  const shown = published.includes(language) ? language : story.language
-  const text = published.includes(shown) ? textOf(story, shown) : undefined
+  const original = isPublished(story) ? story : undefined
+  const shown = publishedIn(language) ? language : story.language
+  const text = publishedIn(language) ?? original
   if (!text) return undefined
+  // What was written in a language that the site has no longer has its address in the first.
+  const home = original && spokenLanguage(story.language)
+  const published = languages().filter(
+    (each) => publishedIn(each) || (each === home && !kept_off.includes(each)),
+  )
   const changes = [story.updated_at, text.updated_at ?? ''].sort()
   const standing = {
     language: shown,
@@ -39,6 +45,11 @@ export function shownIn<Stored extends StoredStory>(
   }
   const words: object = wordsIn(story.translations[shown])
   return { ...story, ...words, ...standing }
+}
+
+/** The languages that a story is edited in: those of the site, and its own where that is none of them. */
+export function editedLanguages({ language }: Pick<Story, 'language'>): readonly Language[] {
+  return isLanguage(language) ? languages() : [language, ...languages()]
 }
 
 /** The text of a story in a language, its own or a translation; undefined without one. */
@@ -92,7 +103,7 @@ export function sourceHash(story: Story): string {
 /** The languages whose translations were made from other words than the story has now. */
 export function outdatedTranslations(story: Story): readonly Language[] {
   const now = sourceHash(story)
-  return languages().filter((language) => {
+  return knownLanguages.filter((language) => {
     const then = story.translations[language]?.source_hash
     return then !== undefined && then !== now
   })

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { languages } from '#i18n/i18n'
+import { byLanguage, languages } from '#i18n/i18n'
 import { articlePath, projectPath, routes } from '#routing/routing'
 import { company } from '#test-agency/company'
 import { ask, type HttpResponse, post } from '../http.ts'
@@ -10,7 +10,7 @@ test.use({ env: { TEST_SITE: 'forged-hosts' } })
 test.describe.configure({ mode: 'default' })
 
 const foreign = 'evil.example'
-const domains = company.domains
+const domains = byLanguage((language) => company.domains[language] ?? '')
 
 /** What names another host in headers; the value may be one of the site's own, for a mix-up. */
 const forgedHeaders = (host: string): Readonly<Record<string, string>> => ({

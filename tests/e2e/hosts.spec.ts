@@ -28,7 +28,7 @@ for (const language of languages()) {
   test(`the domain of ${language}: every page in its language`, async ({ site }) => {
     const { nav } = siteTexts(language)
     for (const path of pages) {
-      const answer = await ask(site.port, path, { host: company.domains[language] })
+      const answer = await ask(site.port, path, { host: company.domains[language] ?? '' })
       const { status, headers, body } = answer
       const { meta, linked, alternates } = headIn(answer)
       const gone = path === unknown

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { facts } from '#agency/agency'
 import { paragraph } from '#email/email'
-import { languageNames, languages } from '#i18n/i18n'
+import { isKnownLanguage, languageNames, languages } from '#i18n/i18n'
 import {
   addRecipient,
   formName,
@@ -57,9 +57,7 @@ async function shownRules({ database, texts }: Desk) {
   const named = rules.map((rule) => ({
     ...rule,
     formName: rule.form === '' ? allForms : formName(rule.form, texts),
-    languageName:
-      languages().flatMap((it) => (it === rule.language ? languageNames[it] : []))[0] ??
-      allLanguages,
+    languageName: isKnownLanguage(rule.language) ? languageNames[rule.language] : allLanguages,
   }))
   const told = toldOf(rules, texts)
   const groups = told.flatMap((it) => it.groups)

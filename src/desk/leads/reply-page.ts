@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mailboxOf } from '#email/email'
-import { languageNames } from '#i18n/i18n'
+import { languageNames, spokenLanguage } from '#i18n/i18n'
 import {
   type DraftKind,
   filledReply,
@@ -40,7 +40,8 @@ export async function replyView(desk: Desk, lead: ShownLead, posted?: Draft) {
   const kept = posted ? {} : await leadDrafts(database.db, lead.id, staffOf(desk).id)
   const begun = { text: beginningOf(lead, desk), isAnswer: true }
   const draft: Draft = posted ?? { ...begun, ...kept.reply }
-  const { language, fields, state, version } = lead
+  const { fields, state, version } = lead
+  const language = spokenLanguage(lead.language)
   const { email = '' } = fields
   const saved = await listSavedReplies(database.db, language)
   const unreachable = mailboxOf('', email) ? undefined : 'noAddress'

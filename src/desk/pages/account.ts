@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Database, Schema } from '#database/database'
-import { knownLanguages } from '#i18n/i18n'
 import { auditBy } from '#leads/leads'
 import { cookieHeader, openSessions } from '../access/access.ts'
 import { browserName } from '../browser-name.ts'
@@ -10,7 +9,7 @@ import { postedForm } from '../posted-form.ts'
 import { changeOwn, type Staff, staffInput } from '../staff.ts'
 import { endOthers } from '../staff-changes.ts'
 
-const ownInput = z.object({ name: staffInput.shape.name, language: z.enum(knownLanguages) })
+const ownInput = z.object({ name: staffInput.shape.name, language: staffInput.shape.language })
 
 /** What one may change of oneself, how one signs in, and where one is. */
 export const accountPage = deskPage('account', async (desk) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type AuditLine, auditEvents, readAudit } from '#database/database'
-import { formatNumber, type Language, languages } from '#i18n/i18n'
+import { formatNumber, isKnownLanguage, type Language } from '#i18n/i18n'
 import { formName } from '#leads/leads'
 import {
   categoryName,
@@ -145,8 +145,7 @@ function toldCount(key: string, value: unknown, { services, language }: Desk): s
 }
 
 function toldLanguage(code: string, desk: Desk): string {
-  const found = languages().find((it) => it === code)
-  return found ? languageName(found, desk) : code
+  return isKnownLanguage(code) ? languageName(code, desk) : code
 }
 
 /** The title of a story with a link to it; of one that is deleted, to its versions. */

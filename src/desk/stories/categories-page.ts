@@ -20,7 +20,7 @@ export const categoriesPage = deskPage('categories', async (desk) => {
     const problem = await removeCategory(database, { id, by }, now)
     return problem ? await view({ values, problem }) : seeOther('/stories/categories?done=removed')
   }
-  const names = categoryNames.safeParse(Object.fromEntries(values)).data
+  const names = categoryNames().safeParse(Object.fromEntries(values)).data
   if (!names) return await view({ values, problem: 'empty' })
   const problem = await saveCategory(database, { ...(id && { id }), names, by }, now)
   if (problem) return await view({ values, problem })

@@ -6,6 +6,7 @@ import {
   categoryName,
   checkStory,
   type DraftValues,
+  editedLanguages,
   type StoredStory,
   type Story,
   sourceHash,
@@ -46,7 +47,7 @@ export function valuesOf(story: StoredStory, categories: readonly Category[]): D
     values.link = story.link ?? ''
     values.category = categoryOf(story, categories)?.id ?? ''
   }
-  for (const language of languages()) {
+  for (const language of editedLanguages(story)) {
     const text = language === story.language ? story : story.translations[language]
     const words = new Map<string, unknown>(Object.entries(text ?? {}))
     for (const word of formWords[story.type]) {
@@ -90,6 +91,7 @@ export function storyFromForm(
     const old = before.translations[into]
     return [[into, { status: 'draft', ...old, ...text(into) }]]
   })
+  const unasked = Object.entries(before.translations).filter(([into]) => !isLanguage(into))
   const given = {
     // What the form has no field for stays.
     ...before,
@@ -100,10 +102,13 @@ export function storyFromForm(
       link: lineOf(values, 'link').trim() || null,
     }),
     ...text(language),
-    kept_off: languages().filter((it) => values.has(`kept_off.${it}`)),
+    kept_off: [
+      ...before.kept_off.filter((it) => !isLanguage(it)),
+      ...languages().filter((it) => values.has(`kept_off.${it}`)),
+    ],
     image_url: lineOf(values, 'image_url').trim() || null,
     image_focus: focusFrom(values),
-    translations: Object.fromEntries(translations),
+    translations: Object.fromEntries([...unasked, ...translations]),
   }
   const checked = checkStory(given, { categories, imageHosts, before })
   // The form has one field for both.

@@ -1,11 +1,12 @@
 import { officeMoment, officeTimeZone } from '#hours/hours'
-import { formatMoment, isLanguage, type Language, languages, locales } from '#i18n/i18n'
+import { formatMoment, isKnownLanguage, type Language, languages, locales } from '#i18n/i18n'
 import { imageNameOf, ratioOf } from '#pictures/pictures'
 import {
   clientColours,
   createPreviews,
   type DraftValues,
   dropDraft,
+  editedLanguages,
   listCategories,
   listVersions,
   readDraft,
@@ -224,7 +225,7 @@ function plan({ action, values, language }: EditorPost, story: Story, now: Date)
   if (action === 'current' && language) {
     return { story: withPublication(story, [language], { what: action }, now), cause: 'saved' }
   }
-  const chosen = languages().filter((it) => values.has(`in.${it}`))
+  const chosen = editedLanguages(story).filter((it) => values.has(`in.${it}`))
   const refuse = (field: string, problem: 'past' | 'noLanguage') =>
     ({ problem: { field, problem, blocks: 'saving' } }) as const
   if (chosen.length === 0) return refuse('publication', 'noLanguage')
@@ -242,7 +243,7 @@ function plan({ action, values, language }: EditorPost, story: Story, now: Date)
 function unfitToShow(story: Story, before: StoredStory, problems: readonly StoryProblem[]) {
   return problems.filter(({ field, blocks }) => {
     const [first = ''] = field.split('.')
-    const language = isLanguage(first) ? first : story.language
+    const language = isKnownLanguage(first) ? first : story.language
     const text = language === story.language ? story : story.translations[language]
     const old = language === story.language ? before : before.translations[language]
     const isSame = old?.status === 'published' && old.content === text?.content
@@ -305,7 +306,8 @@ async function showEditor(desk: Desk, edited: Edited, shown: EditorState) {
     path: storyPath(story.type, story.id),
     original: story.language,
     others,
-    chosen: asked ?? outdated[0] ?? missing ?? others[0] ?? story.language,
+    chosen:
+      asked ?? others.find((it) => outdated.includes(it)) ?? missing ?? others[0] ?? story.language,
     preview,
     page,
     picture: pictureAddress(values.get('image_url')),
@@ -313,9 +315,9 @@ async function showEditor(desk: Desk, edited: Edited, shown: EditorState) {
     publicPath: publicPath(story),
     address: story.type === 'news' ? story.slug : story.id,
     oldKeys,
-    isPublic: languages().some((it) => textIn(story, it, now)?.state === 'published'),
+    isPublic: editedLanguages(story).some((it) => textIn(story, it, now)?.state === 'published'),
     problems: shown.problems ?? [],
-    states: languages().map((it) => {
+    states: editedLanguages(story).map((it) => {
       const text = textIn(story, it, now)
       return {
         language: it,

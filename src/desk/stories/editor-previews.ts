@@ -1,4 +1,4 @@
-import { languages } from '#i18n/i18n'
+import { languages, spokenLanguage } from '#i18n/i18n'
 import { faultName } from '#log/log'
 import { articlePath, projectPath } from '#routing/routing'
 import { createPreviews, type StoredStory, type Story } from '#stories/stories'
@@ -14,12 +14,13 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Addresses of a story in each language it has, for who has no access. */
 export async function makeLinks(desk: Desk, story: StoredStory) {
   const { kept_off } = story
+  const home = spokenLanguage(story.language)
   const { database, now } = desk
   const expires = new Date(now.getTime() + linkDays * dayMs)
   const token = await createPreviews(database).add(passingOf(desk, story), expires, now)
   const path = `${publicPath(story)}?preview=${token}`
   return languages()
-    .filter((it) => !kept_off.includes(it) && (it === story.language || story.translations[it]))
+    .filter((it) => !kept_off.includes(it) && (it === home || story.translations[it]))
     .map((language) => ({ language, href: desk.siteOrigins[language] + path }))
 }
 

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { z } from 'zod'
-import { firstLanguage, knownLanguages } from '#i18n/i18n'
+import { firstLanguage, isLanguage, type Language } from '#i18n/i18n'
 import {
   categoryName,
   listCategories,
@@ -22,7 +22,7 @@ const longestTitle = 200
 const newStory = z.object({
   title: z.string().trim().min(1).max(longestTitle),
   type: z.enum(storyTypes),
-  language: z.enum(knownLanguages),
+  language: z.custom<Language>(isLanguage),
 })
 
 export type NewStoryView = ViewOf<typeof newStoryPage>

@@ -1,5 +1,5 @@
 import { withoutNul } from '#database/database'
-import { languages } from '#i18n/i18n'
+import { knownLanguages } from '#i18n/i18n'
 import {
   columnsOf,
   listVersions,
@@ -78,7 +78,7 @@ async function restore(desk: Desk, before: StoredStory | undefined, given: Story
   story.id = before?.id ?? story.id
   story.status = before?.status ?? 'draft'
   story.published_at = before?.published_at ?? story.published_at
-  for (const language of languages()) {
+  for (const language of knownLanguages) {
     const text = story.translations[language]
     const current = before?.translations[language]
     if (!text) continue
@@ -99,7 +99,7 @@ async function restore(desk: Desk, before: StoredStory | undefined, given: Story
 /** All fields of a story by their names, those of translations behind their language: `da.title`. */
 function fieldsOf(story: Story, desk: Desk): Readonly<Record<string, string>> {
   const own = columnsOf[story.type].map(({ name }) => [name, written(story, name, desk)] as const)
-  const translated = languages().flatMap((language) =>
+  const translated = knownLanguages.flatMap((language) =>
     translationColumnsOf[story.type].map(
       ({ name }) =>
         [`${language}.${name}`, written(story.translations[language] ?? {}, name, desk)] as const,

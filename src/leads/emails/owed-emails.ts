@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import type { Schema } from '#database/database'
 import { type EmailKind, enqueue, type NewEmail, newEmail } from '#email/email'
-import { knownLanguages, type Language } from '#i18n/i18n'
+import { type Language, spokenLanguage } from '#i18n/i18n'
 import type { Lead } from '../inbox/lead.ts'
 import { languageOfRecipient, listRecipients, ruledRecipients } from '../inbox/recipients.ts'
 import { recipientOf } from './email-parts.ts'
@@ -61,7 +61,7 @@ export async function enqueueForLead(
 }
 
 const toSchema = z.object({ to: z.string() })
-const readsSchema = z.object({ reads: z.enum(knownLanguages) })
+const readsSchema = z.object({ reads: z.string().transform(spokenLanguage) })
 
 /** What whoever it goes to reads; undefined where nobody said. */
 export function languageIn(payload: unknown): Language | undefined {

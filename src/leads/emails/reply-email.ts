@@ -7,6 +7,7 @@ import {
   paragraph,
   writtenMoment,
 } from '#email/email'
+import { spokenLanguage } from '#i18n/i18n'
 import { formNamed } from '../forms/forms.ts'
 import { freeText } from '../forms/values.ts'
 import { type Lead, referenceOf } from '../inbox/lead.ts'
@@ -19,7 +20,7 @@ export function replySubject({ id, language }: Pick<Lead, 'id' | 'language'>, te
   return `Re: ${texts.translate(language)('mail:sender.subject', { reference })}`
 }
 
-/** What a reply to the sender of a lead begins and ends with, in the sender's language. */
+/** What a reply to the sender of a lead begins and ends with, in the sender's language or else the first. */
 export function replyFrame(
   { language, fields }: Pick<Lead, 'language' | 'fields'>,
   author: string,
@@ -27,7 +28,7 @@ export function replyFrame(
 ) {
   const { closing } = texts.texts(language).mail.reply
   return {
-    greeting: greeting(fields.name ?? '', language, texts),
+    greeting: greeting(fields.name ?? '', spokenLanguage(language), texts),
     signature: [closing, author, facts().agency.name, facts().agency.phone].join('\n'),
   }
 }
@@ -40,7 +41,8 @@ const longestQuote = 2_000
  * nothing in one's own words, or they are none.
  */
 export function replyQuote(lead: Lead, texts: EmailTexts) {
-  const { form, fields, language, createdAt } = lead
+  const { form, fields, createdAt } = lead
+  const language = spokenLanguage(lead.language)
   const known = formNamed(form)
   const text = (known ? freeText(known, fields) : (fields.message ?? '')).trim()
   if (text === '') return undefined
@@ -86,7 +88,7 @@ export function replyEmail(
         .map((part) => ({ kind: 'paragraph' as const, text: part, links: true })),
       ...(quote ? [paragraph(quote.intro), { kind: 'quote' as const, text: quote.text }] : []),
     ],
-    language: lead.language,
+    language: spokenLanguage(lead.language),
     // RFC 5322, 3.6.4: mail readers put it below what it answers.
     headers: latest ? { 'In-Reply-To': latest, References: thread.join(' ') } : {},
   })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { facts } from '#agency/agency'
 import { type EmailTexts, type NewEmail, writtenMoment } from '#email/email'
 import { openFrom, responseDue } from '#hours/hours'
-import { formatQuantity } from '#i18n/i18n'
+import { formatQuantity, spokenLanguage } from '#i18n/i18n'
 import { urgencies } from '../forms/service-desk.ts'
 import type { Lead, LeadState } from '../inbox/lead.ts'
 
@@ -23,7 +23,7 @@ export function promiseSentences(
   since: Date,
   texts: EmailTexts,
 ): readonly string[] {
-  const { language } = lead
+  const language = spokenLanguage(lead.language)
   const translate = texts.translate(language)
   const { common, mail, serviceDesk } = texts.texts(language)
   const promised = promisedResponse(lead, since)

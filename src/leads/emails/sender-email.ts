@@ -8,7 +8,7 @@ import {
   mailboxOf,
   paragraph,
 } from '#email/email'
-import { countryName } from '#i18n/i18n'
+import { countryName, spokenLanguage } from '#i18n/i18n'
 import { dyes } from '#pictures/pictures'
 import { bandsOf, pieceSvg } from '#weave/weave'
 import { clothSeeds, wovenPlaces } from '../forms/cloth.ts'
@@ -18,13 +18,14 @@ import { factList, formName, greeting, recipientOf } from './email-parts.ts'
 import { promiseSentences } from './response-time.ts'
 
 /**
- * The confirmation in the sender's language: reference, when the response comes (`since` the
+ * The confirmation in the sender's language, or the first where the site speaks that no longer: reference, when the response comes (`since` the
  * promise) and how to reach the agency. Anybody can enter a stranger's address, so it repeats
  * nothing but a plain name, and what was chosen as cloth alone. Returns undefined when the address
  * cannot be written to.
  */
 export function senderEmail(lead: Lead, since: Date, texts: EmailTexts): Composed | undefined {
-  const { language, fields } = lead
+  const { fields } = lead
+  const language = spokenLanguage(lead.language)
   // Whoever typed the name may not be whose address it is: nothing of it gets into a header.
   const to = mailboxOf('', fields.email ?? '')
   if (!to) return undefined

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Database, Schema } from '#database/database'
-import { isLanguage, knownLanguages, type Language } from '#i18n/i18n'
+import { isLanguage, type Language } from '#i18n/i18n'
 import { greetedName } from '../emails/email-parts.ts'
 import { type Actor, auditBy } from './events.ts'
 import { type Lead, referenceOf } from './lead.ts'
@@ -39,7 +39,7 @@ function withPlaceholders(text: string, values: LeftOpen): string {
 
 /** A saved reply as a form sends it; it has no placeholders but those that are known. */
 export const savedReplyInput = z.object({
-  language: z.enum(knownLanguages),
+  language: z.custom<Language>(isLanguage),
   title: z.string().trim().min(1).max(100),
   body: z
     .string()

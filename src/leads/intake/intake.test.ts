@@ -20,7 +20,7 @@ describeEachEngine('the intake', ({ open }) => {
     const queued = vi.fn()
     const { submit } = createIntake({
       database,
-      hosts: createHostTable(domains, [], 4321),
+      hosts: () => createHostTable(domains, [], 4321),
       limits: { minute: 2, hour: 9 },
       confirmations: 10,
       webhook: false,

@@ -21,7 +21,7 @@ import { contentHash, storeLead, textHash } from './store-lead.ts'
 type Parts = Readonly<{
   database: Database
   /** The site's hosts, to tell foreign pages from our own. */
-  hosts: HostTable
+  hosts: () => HostTable
   limits: RateLimits
   /** How many confirmations an hour the posts of one network bring. */
   confirmations: number
@@ -86,7 +86,7 @@ export function createIntake(parts: Parts) {
         },
         signals: {
           honeypotFilled,
-          origin: postOrigin(headers, host, hosts),
+          origin: postOrigin(headers, host, hosts()),
           ageMs,
           name,
           text,

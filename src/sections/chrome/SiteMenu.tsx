@@ -68,7 +68,7 @@ export function SiteMenu({ texts, path, ...languages }: Props) {
         ))}
       </ul>
       <div className={style.foot}>
-        <LanguageMenu label={nav.language} {...languages} />
+        {languages.languageLinks.length > 1 && <LanguageMenu label={nav.language} {...languages} />}
         <Button href={routes.serviceDesk} look="quiet" size="small">
           {nav.serviceDesk}
         </Button>

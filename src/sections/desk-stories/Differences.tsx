@@ -1,5 +1,5 @@
 import type { Difference } from '#desk/stories/differences'
-import { isLanguage, languageNames } from '#i18n/i18n'
+import { isKnownLanguage, languageNames } from '#i18n/i18n'
 import style from './Differences.module.css'
 
 type Labels = Readonly<Record<string, string>>
@@ -47,8 +47,8 @@ export function Differences({ differences, labels, sides }: Props) {
 /** What a field is called, `is.title` and `kept_off.is` with the language that they name. */
 export function fieldLabel(field: string, labels: Labels): string {
   const parts = field.split('.')
-  const language = parts.find(isLanguage)
-  const name = parts.find((it) => !isLanguage(it)) ?? field
+  const language = parts.find(isKnownLanguage)
+  const name = parts.find((it) => !isKnownLanguage(it)) ?? field
   const label = Object.hasOwn(labels, name) ? labels[name] : name
   return language ? `${label} (${languageNames[language]})` : String(label)
 }

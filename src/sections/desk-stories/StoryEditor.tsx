@@ -60,7 +60,7 @@ export function StoryEditor({ view, texts, writer }: Props) {
           </div>
           <EditorText view={view} texts={texts} language={original} />
         </section>
-        <Translations view={view} texts={texts} />
+        {view.others.length > 0 && <Translations view={view} texts={texts} />}
         <Page view={view} texts={texts} />
       </div>
       <div className={`grid ${style.cards}`}>

@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { storedItems } from '#content/cookies'
-import cookies from '#content/locales/is/cookies.json'
 import { briefId, briefOf, cookieRows, legalNames, legalText } from '#legal/legal'
 import { agencySite } from '../../../tests/agency/lay-out.ts'
+import { siteTexts } from '../../../tests/texts.ts'
 import { LegalPage } from './LegalPage.tsx'
+
+const { cookies } = siteTexts('is')
 
 const markdown = (name: string) =>
   readFileSync(join(agencySite, `content/legal/${name}.md`), 'utf8')
@@ -17,7 +19,7 @@ function page(source: string, none?: string) {
   const rows = cookieRows(cookies, 'is', [])
   const cookieTable = { texts: cookies.table, notice: 'Engar.', rows, none }
   const own = { text: legalText(source), brief, contents: 'Contents', cookieTable }
-  return renderToStaticMarkup(<LegalPage {...own} cloth="terms" />)
+  return renderToStaticMarkup(<LegalPage {...own} lang="is" cloth="terms" />)
 }
 
 it.each(legalNames)('%s: each line of the contents leads to its section, one h1', (name) => {

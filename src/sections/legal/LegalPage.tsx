@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import type { Language } from '#i18n/i18n'
 import { type Brief, briefId, type LegalText } from '#legal/legal'
 import { Cloth } from '#ui/Cloth'
 import { Contents } from '../stories/Contents.tsx'
@@ -7,23 +8,25 @@ import { CookieTable } from './CookieTable.tsx'
 import style from './LegalPage.module.css'
 
 type Props = Readonly<{
+  /** Of the text. */
+  lang: Language
   text: LegalText
   brief: Brief
   contents: string
   cloth: string
-  /** Stands where the text says `{{cookieTable}}`, in Icelandic. */
+  /** Stands where the text says `{{cookieTable}}`, in its language. */
   cookieTable: ComponentProps<typeof CookieTable>
 }>
 
 /** Whether it has a word that fits no narrow phone in the size of other titles. */
 const isLong = (title: string) => title.split(' ').some((word) => word.length > 14)
 
-/** What a legal page says in brief, and the Icelandic document (requirements 8.1 and 8.7). */
-export function LegalPage({ text, brief, contents, cloth, cookieTable }: Props) {
+/** What a legal page says in brief, and the document itself (requirements 8.1 and 8.7). */
+export function LegalPage({ lang, text, brief, contents, cloth, cookieTable }: Props) {
   return (
     <article className={`wrap split ${style.page}`}>
       <header className={`stack ${style.head}`}>
-        <h1 className={isLong(text.title) ? style.long : undefined} lang="is">
+        <h1 className={isLong(text.title) ? style.long : undefined} lang={lang}>
           {text.title}
         </h1>
         <div className={`bleed ${style.sheet}`}>
@@ -42,9 +45,9 @@ export function LegalPage({ text, brief, contents, cloth, cookieTable }: Props) 
         </div>
       </header>
       <div className={style.contents}>
-        <Contents contents={text.sections} label={contents} lang="is" />
+        <Contents contents={text.sections} label={contents} lang={lang} />
       </div>
-      <div className={`stack ${style.text}`} lang="is">
+      <div className={`stack ${style.text}`} lang={lang}>
         <Prose tokens={text.opening} />
         {text.sections.map(({ id, title, tokens }) => (
           <section className={`stack ${style.section}`} key={id} aria-labelledby={id}>

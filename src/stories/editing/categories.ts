@@ -2,9 +2,9 @@ import type { Kysely, Transaction } from 'kysely'
 import { z } from 'zod'
 import type { Database, Schema } from '#database/database'
 import {
-  byLanguage,
   firstLanguage,
-  isLanguage,
+  isKnownLanguage,
+  knownLanguages,
   type Language,
   languages,
   spelledText,
@@ -31,10 +31,9 @@ export const longestName = 60
 
 const name = z.string().overwrite(spelledText).min(1).max(longestName)
 
-/** What a form gives for a category: its name in each language. */
-export const categoryNames = z.object(byLanguage(() => name))
-
-type CategoryNames = z.output<typeof categoryNames>
+/** What a form gives for a category: its name in each language of the site. */
+export const categoryNames = () =>
+  z.object(Object.fromEntries(languages().map((language) => [language, name])))
 
 /** What a category is called in a language; the name in another one where it has none there. */
 export function categoryName({ names }: Pick<Category, 'names'>, language: Language): string {
@@ -51,7 +50,7 @@ export function isListed(
 }
 
 /**
- * All categories, in the order of their Icelandic names. As long as none was ever saved these are
+ * All categories, in the order of their names in the first language. As long as none was ever saved these are
  * what the projects say: a category and what its projects' translations call it.
  */
 export async function listCategories(db: Kysely<Schema>): Promise<readonly Category[]> {
@@ -61,7 +60,9 @@ export async function listCategories(db: Kysely<Schema>): Promise<readonly Categ
   const { compare } = new Intl.Collator(firstLanguage())
   return [...all]
     .map(([id, names]) => {
-      const own = used.filter((it) => isLanguage(it.language) && names[it.language] === it.category)
+      const own = used.filter(
+        (it) => isKnownLanguage(it.language) && names[it.language] === it.category,
+      )
       return { id, names, uses: own.reduce((sum, { uses }) => sum + uses, 0) }
     })
     .sort((one, other) =>
@@ -75,7 +76,7 @@ export async function unlistedCategories(
   categories: readonly Category[],
 ): Promise<readonly Readonly<{ language: Language; name: string; uses: number }>[]> {
   return (await usedNames(db)).flatMap(({ language, category, uses }) =>
-    isLanguage(language) && !isListed(categories, language, category)
+    isKnownLanguage(language) && !isListed(categories, language, category)
       ? [{ language, name: category, uses }]
       : [],
   )
@@ -90,7 +91,7 @@ export type CategoryRefusal = 'unknown' | 'taken' | 'used'
  */
 export async function saveCategory(
   database: Database,
-  { id, names, by }: Readonly<{ id?: string; names: CategoryNames; by: string | null }>,
+  { id, names: given, by }: Readonly<{ id?: string; names: Names; by: string | null }>,
   now: Date,
 ): Promise<CategoryRefusal | undefined> {
   let refusal: CategoryRefusal | undefined
@@ -98,12 +99,14 @@ export async function saveCategory(
     const all = await keptNames(trx)
     const old = id === undefined ? undefined : all.get(id)
     if (id !== undefined && !old) refusal = 'unknown'
+    // In languages that are not asked for it is called as before.
+    const names: Names = { ...old, ...given }
     const isTaken = [...all].some(
       ([other, its]) => other !== id && languages().some((it) => its[it] === names[it]),
     )
     if (isTaken) refusal ??= 'taken'
     if (refusal) return false
-    const own = id ?? freeId(slugOf(names.is) || 'category', all)
+    const own = id ?? freeId(slugOf(names[firstLanguage()] ?? '') || 'category', all)
     await trx.deleteFrom('category_names').where('category_id', '=', own).execute()
     await insertNames(trx, own, names)
     const changed = old ? await renameInStories(trx, old, names, now) : 0
@@ -123,7 +126,7 @@ export async function removeCategory(
   return await transaction(async (trx) => {
     const names = (await keptNames(trx)).get(id)
     if (!names) return 'unknown'
-    for (const language of languages()) {
+    for (const language of knownLanguages) {
       const category = names[language]
       if (category === undefined) continue
       for (const table of ['projects', 'project_translations'] as const) {
@@ -148,7 +151,7 @@ async function keptNames(trx: Transaction<Schema>): Promise<ReadonlyMap<string, 
 }
 
 async function insertNames(trx: Transaction<Schema>, id: string, names: Names): Promise<void> {
-  const rows = languages().flatMap((language) => {
+  const rows = knownLanguages.flatMap((language) => {
     const own = names[language]
     return own === undefined ? [] : [{ category_id: id, language, name: own }]
   })
@@ -163,7 +166,7 @@ async function storedNames(db: Kysely<Schema>): Promise<ReadonlyMap<string, Name
 
 function namesFrom(rows: readonly Readonly<{ language: string; name: string }>[]): Names {
   const names: Partial<Record<Language, string>> = {}
-  for (const { language, name } of rows) if (isLanguage(language)) names[language] ??= name
+  for (const { language, name } of rows) if (isKnownLanguage(language)) names[language] ??= name
   return names
 }
 
@@ -201,7 +204,9 @@ async function namesInStories(db: Kysely<Schema>): Promise<ReadonlyMap<string, N
       { language, name: category },
       ...own.map(({ into, name }) => ({ language: into, name })),
     ])
-    const known = [...all].find(([, its]) => isLanguage(language) && its[language] === category)
+    const known = [...all].find(
+      ([, its]) => isKnownLanguage(language) && its[language] === category,
+    )
     const id = known?.[0] ?? freeId(slugOf(category) || 'category', all)
     all.set(id, { ...names, ...known?.[1] })
   }
@@ -223,14 +228,14 @@ const chunk = 500
 async function renameInStories(
   trx: Transaction<Schema>,
   old: Names,
-  names: CategoryNames,
+  names: Names,
   now: Date,
 ): Promise<number> {
   const updated_at = now.toISOString()
   const changed = new Set<string>()
-  for (const language of languages()) {
+  for (const language of knownLanguages) {
     const [from, category] = [old[language], names[language]]
-    if (from === undefined || from === category) continue
+    if (from === undefined || category === undefined || from === category) continue
     const called = { language, category: from }
     const translated = await trx
       .updateTable('project_translations')

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { isLanguage, languages } from '#i18n/i18n'
+import { isKnownLanguage, knownLanguages } from '#i18n/i18n'
 import { pictureSource } from '#pictures/pictures'
 import { type StoredStory, type Story, storyInput } from '../story.ts'
 import { brokenLinkIn, linksIn, mayLinkTo, picturesIn, withPlainBlanks } from '../story-text.ts'
@@ -51,7 +51,7 @@ export function storyProblems(
   story: Story,
   imageHosts: readonly string[],
 ): readonly (TextProblem & Readonly<{ column: string }>)[] {
-  const texts = languages().flatMap((language) => {
+  const texts = knownLanguages.flatMap((language) => {
     const text = story.translations[language]
     return text ? [[`content.${language}`, text.content] as const] : []
   })
@@ -181,7 +181,7 @@ function addressProblem(story: Story, before: StoredStory | undefined): StoryPro
 function categoryProblems(story: Story, { categories, before }: Means): StoryProblem[] {
   if (story.type !== 'project') return []
   const old = before?.type === 'project' ? before : undefined
-  return languages().flatMap((language) => {
+  return knownLanguages.flatMap((language) => {
     const isOwn = language === story.language
     const value = isOwn ? story.category : story.translations[language]?.category
     const was = language === old?.language ? old.category : old?.translations[language]?.category
@@ -202,7 +202,7 @@ function publishingProblems(story: Story, imageHosts: readonly string[]): StoryP
 function problemOf(issue: z.core.$ZodIssue): StoryProblem {
   const path = issue.path.map(String)
   const [first = '', language = '', inside = ''] = path
-  const isTranslated = first === 'translations' && isLanguage(language) && inside !== ''
+  const isTranslated = first === 'translations' && isKnownLanguage(language) && inside !== ''
   const name = isTranslated ? inside : first
   const value = issue.input
   return {

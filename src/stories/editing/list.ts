@@ -1,10 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { type Database, foldedText, searchPattern } from '#database/database'
-import { knownLanguages, type Language, languages } from '#i18n/i18n'
+import { isLanguage, knownLanguages, type Language, languages } from '#i18n/i18n'
 import { storiesWithIds } from '../queries.ts'
 import { type StoredStory, type StoryType, storyTypes, tableOf, translationsOf } from '../story.ts'
-import { outdatedTranslations, textOf } from '../translations.ts'
+import { editedLanguages, outdatedTranslations, textOf } from '../translations.ts'
 import { keyOf } from './addresses.ts'
 
 const textStates = ['draft', 'scheduled', 'published'] as const
@@ -18,7 +18,7 @@ export const storyFilter = z.object({
   /** In the language that is asked for, else in its own. */
   state: z.enum(textStates).optional().catch(undefined),
   /** Stories with a text in it; with `needs`, those that need one there. */
-  language: z.enum(knownLanguages).optional().catch(undefined),
+  language: z.custom<Language>(isLanguage).optional().catch(undefined),
   needs: z.enum(storyNeeds).optional().catch(undefined),
   q: z.string().trim().max(200).optional().catch(undefined),
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
@@ -39,7 +39,7 @@ const storiesOnPage = 50
 
 /**
  * One page of the stories that meet a filter, drafts included, those changed last first, each with its
- * state in each language, in the order of `languages`. Throws when the database does.
+ * state in each language, in the order of `editedLanguages`. Throws when the database does.
  *
  * @param failed is told when the list's index cannot be renewed, as on a full disk: then what has changed
  * meanwhile is found by its words of before; where nobody is, it throws
@@ -87,10 +87,10 @@ function matching(
 ): RawBuilder<unknown> {
   const conditions: RawBuilder<SqlBool>[] = []
   if (q) conditions.push(sql`noted.search_text like ${searchPattern(foldedText(q))} escape '\\'`)
-  const needed = sql.ref(needs === 'look' ? 'noted.outdated' : 'noted.missing')
-  if (needs && language) conditions.push(sql`${needed} like ${`%${language}%`}`)
-  else if (needs) conditions.push(sql`${needed} <> ''`)
-  else if (language)
+  if (needs) {
+    const column = needs === 'look' ? 'outdated' : 'missing'
+    conditions.push(isNeeded(column, language ? [language] : languages()))
+  } else if (language)
     conditions.push(sql`(story.language = ${language} or own.language is not null)`)
   const isOwn = sql<SqlBool>`story.language = ${language ?? ''}`
   // In a language that it needs, a story has no text yet whose state could be asked for.
@@ -114,9 +114,15 @@ function matching(
     ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}`
 }
 
+/** Whether one of the languages is among those that a column of the index names. */
+function isNeeded(column: 'missing' | 'outdated', some: readonly Language[]) {
+  const named = some.map((it) => sql<SqlBool>`${sql.ref(`noted.${column}`)} like ${`%${it}%`}`)
+  return sql<SqlBool>`(${sql.join(named, sql` or `)})`
+}
+
 function statesOf(story: StoredStory, now: Date): readonly LanguageState[] {
   const outdated = outdatedTranslations(story)
-  return languages().map((language) => {
+  return editedLanguages(story).map((language) => {
     const isOriginal = language === story.language
     const isOutdated = outdated.includes(language)
     if (story.kept_off.includes(language)) {
@@ -150,8 +156,8 @@ export async function countNeeds(
 ): Promise<Readonly<{ translation: number; look: number }>> {
   await renewIndex(database).catch(failed)
   const { rows } = await sql<{ translation: number; look: number }>`
-    select coalesce(sum(case when missing <> '' then 1 else 0 end), 0) as translation,
-      coalesce(sum(case when outdated <> '' then 1 else 0 end), 0) as look
+    select coalesce(sum(case when ${isNeeded('missing', languages())} then 1 else 0 end), 0) as translation,
+      coalesce(sum(case when ${isNeeded('outdated', languages())} then 1 else 0 end), 0) as look
     from story_index as noted
     where exists (select 1 from projects where noted.type = 'project' and id = noted.story_id)
       or exists (select 1 from news where noted.type = 'news' and id = noted.story_id)`.execute(
@@ -208,11 +214,12 @@ async function noteStories(database: Database, type: StoryType, ids: readonly st
 }
 
 function rowOf(story: StoredStory) {
-  const texts = languages().flatMap((language) => story.translations[language] ?? [])
+  // Of all that are known: which of them are asked for changes without the story.
+  const texts = knownLanguages.flatMap((language) => story.translations[language] ?? [])
   const tags = story.type === 'project' ? story.tags : []
   const category = story.type === 'project' ? [story.category] : []
   const said = [story.title, ...texts.map(({ title }) => title), ...tags, ...category]
-  const missing = languages().filter(
+  const missing = knownLanguages.filter(
     (it) => it !== story.language && !story.kept_off.includes(it) && !story.translations[it],
   )
   return {

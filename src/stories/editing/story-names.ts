@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#database/database'
-import { isLanguage, type Language } from '#i18n/i18n'
+import { isKnownLanguage, isLanguage, type Language } from '#i18n/i18n'
 import { type StoryType, storyFromJson, storyTypes, tableOf } from '../story.ts'
 
 /** What a story is called. */
@@ -58,7 +58,7 @@ async function namesNow(db: Kysely<Schema>, type: StoryType, ids: readonly strin
     .where('id', 'in', [...ids])
     .execute()
   return rows.flatMap(({ id, title, language }) =>
-    isLanguage(language) ? [{ id, title, language, isRemoved: false }] : [],
+    isKnownLanguage(language) ? [{ id, title, language, isRemoved: false }] : [],
   )
 }
 

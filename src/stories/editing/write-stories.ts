@@ -8,7 +8,7 @@ import {
   type Schema,
   touch,
 } from '#database/database'
-import { languages } from '#i18n/i18n'
+import { knownLanguages } from '#i18n/i18n'
 import { type StoredStory, type Story, type StoryType, tableOf } from '../story.ts'
 import { newsRow, newsTranslationRows, projectRow, projectTranslationRows } from '../story-rows.ts'
 import { sourceHash, wordsIn } from '../translations.ts'
@@ -56,7 +56,7 @@ export function withSourceHashes<One extends Story>(
   before: StoredStory | undefined,
 ): One {
   const filled = structuredClone(story)
-  for (const language of languages()) {
+  for (const language of knownLanguages) {
     const text = filled.translations[language]
     if (!text) continue
     const old = before?.translations[language]
