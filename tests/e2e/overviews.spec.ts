@@ -56,13 +56,18 @@ for (const language of languages()) {
           where,
         ).toEqual([])
         const wanted = offered.map((it) => {
-          const { name, summary } = items[it.id]
+          const { name, line, summary } = items[it.id]
           const least = leastOf(it, { language, common })
           const price =
             least && 'net' in least
               ? [least.net, least.per, least.netBasis].join(' ')
               : common.price.byQuote
-          const words = [name, summary, price, `${common.readMore}: ${name}`]
+          const words = [
+            name,
+            path === routes.home ? line : summary,
+            price,
+            `${common.readMore}: ${name}`,
+          ]
           return words.map((text) => text.replace(/\s+/g, ' '))
         })
         const said = seen.map((parts) => parts.map(({ text }) => text.replace(/ :/, ':')))

@@ -45,7 +45,7 @@ export function Plans({ plans, rows, cloth, Head, notes, children, ...section }:
       <table className={style.plans} aria-labelledby={id} data-plans>
         <thead>
           <tr>
-            <td className={style.corner} />
+            <td className={cloth ? `${style.corner} ${style.bare}` : style.corner} />
             {plans.map((plan, index) => (
               <th {...cell(plan, 'head')} scope="col" key={plan.id}>
                 <div className={style.hung}>

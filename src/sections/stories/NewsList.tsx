@@ -16,14 +16,17 @@ type Props = Readonly<{
   led: boolean
 }>
 
-/** After the leading story two that stand beside each other, then three rows, and so on. */
-const cycle = ['start', 'end', 'row', 'row', 'row'] as const
+/** After the leading story two that stand beside each other, then three rows; then the same, mirrored. */
+const rows = ['row', 'row', 'row'] as const
+const cycle = ['start', 'end-over', ...rows, 'start-over', 'end', ...rows] as const
 
 /** How wide the picture of each is. */
 const sizes = {
   lead: '(width < 64rem) 100vw, 68vw',
   start: '50vw',
+  'start-over': '50vw',
   end: '38vw',
+  'end-over': '38vw',
   row: '18rem',
 } as const
 
@@ -32,8 +35,14 @@ function lookOf(index: number, led: boolean, count: number): keyof typeof sizes 
   const place = index - (led ? 1 : 0)
   if (place < 0) return 'lead'
   const look = cycle[place % cycle.length] ?? 'row'
-  return look === 'start' && index === count - 1 ? 'row' : look
+  return look.startsWith('start') && index === count - 1 ? 'row' : look
 }
+
+const classesOf = (look: string) =>
+  look
+    .split('-')
+    .map((name) => style[name])
+    .join(' ')
 
 /** News as a newspaper has them, two at a time large, the others as rows (requirement 7.5). */
 export function NewsList({ items, picture, language, note, led }: Props) {
@@ -47,7 +56,7 @@ export function NewsList({ items, picture, language, note, led }: Props) {
           const look = lookOf(index, led, items.length)
           return (
             <li
-              className={`entry ${look === 'lead' ? 'threads' : ''} ${style.item} ${style[look]}`}
+              className={`entry ${look === 'lead' ? 'threads' : ''} ${style.item} ${classesOf(look)}`}
               key={item.id}
               lang={item.language === language ? undefined : item.language}
             >
