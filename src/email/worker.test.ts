@@ -234,6 +234,7 @@ it.each([
   [30, emailLifeMs - 1, false],
   [30, emailLifeMs, true],
   [4, 2 * emailLifeMs, false],
+  [5, 2 * emailLifeMs, true],
 ])('after %i attempts in %i ms gives up: %s', (attempts, age, isOver) => {
   expect(isGivenUp(start, attempts, new Date(start.getTime() + age))).toBe(isOver)
 })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { type Database, readAudit } from '#database/database'
+import type { EmailName } from '#email/email'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { addLeads } from '../../../tests/lead-rows.ts'
 import { addLeadEvent } from '../inbox/events.ts'
@@ -72,11 +73,17 @@ describeEachEngine('what is held of a person', ({ open }) => {
 
   it('is erased with what staff wrote, by name of who did it', async () => {
     const database = await open()
-    const [own = ''] = await addLeads(database, [{ fields: { email: address } }])
+    const emails = [{ kind: 'staff', messageId: '<l@x.is>' }] as const
+    const [own = ''] = await addLeads(database, [{ fields: { email: address }, emails }])
     await note(database, own, 'x')
     const by = { id: 'x', email: 'asa@example.is' }
-    const erased = await eraseLeads(database, [own], { now, by, removeFiles: async () => 0 })
+    const removed: string[] = []
+    const removeFiles = async (names: readonly EmailName[]) =>
+      removed.push(...names.map(({ messageId }) => messageId))
+    const erased = await eraseLeads(database, [own], { now, by, removeFiles })
     expect(erased).toMatchObject({ leads: [{ id: own }] })
+    // A file that was written meanwhile goes too.
+    expect(removed).toEqual(['<l@x.is>', '<l@x.is>'])
     expect(await database.db.selectFrom('lead_events').selectAll().execute()).toEqual([])
     const [line] = await readAudit(database.db, 1, { event: 'erased' })
     const counted = { count: 1, forms: { contact: 1 }, reason: 'request' }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readAudit } from '#database/database'
+import { type Database, readAudit } from '#database/database'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { createPreviews } from '../previews.ts'
 import { createStories } from '../public-stories.ts'
@@ -28,8 +28,8 @@ const vefur: Story = project('vefur', { image_focus: '20 80', results: '38% | af
 const created = { before: undefined, by: 's', cause: 'created' } as const
 
 describeEachEngine('saveStory', (test) => {
-  async function withStaff() {
-    const database = await test.open()
+  async function withStaff(opened?: Database) {
+    const database = opened ?? (await test.open())
     await database.db
       .insertInto('staff')
       .values({
@@ -70,11 +70,14 @@ describeEachEngine('saveStory', (test) => {
     })
   })
 
-  it('overwrites nobody', async () => {
-    const database = await withStaff()
+  it('overwrites nobody, on another server at the same moment either', async () => {
+    const [database, elsewhere] = await test.openTwice()
+    await withStaff(database)
     const made = await saveStory(database, { ...created, story: news }, now)
     const change = { before: made, story: made, by: null, cause: 'saved' } as const
-    await saveStory(database, change, at(1))
+    const both = [database, elsewhere].map((it) => saveStory(it, change, at(1)))
+    const failed = (await Promise.allSettled(both)).filter(({ status }) => status === 'rejected')
+    expect(failed).toEqual([{ status: 'rejected', reason: new StoryChangedError() }])
     await expect(saveStory(database, change, at(2))).rejects.toThrow(StoryChangedError)
     await expect(removeStory(database, { before: made, by: null }, at(2))).rejects.toThrow(
       StoryChangedError,
