@@ -39,8 +39,11 @@ it('answers who sends more than a page reads, and what comes behind', async () =
   })
   const length = 3_000_000
   const post = `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\n`
-  const next = 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
-  expect(statusesIn(await exchangeRaw(port, post + 'x'.repeat(length) + next))).toEqual([413, 200])
+  // A body of a request that reads has no meaning (RFC 9110, 9.3.1).
+  const read = 'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\n\r\nx'
+  const last = 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
+  const sent = [post, 'x'.repeat(length), read, last].join('')
+  expect(statusesIn(await exchangeRaw(port, sent))).toEqual([413, 200, 200])
   // Whoever stops in the middle is let go.
   const { socket, received, closed } = openRaw(port)
   socket.write(post + 'x'.repeat(length / 2))
