@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { knownLanguages, type Language } from './known-languages.ts'
+import { perLanguage } from './per-language.ts'
 import { reasons } from './reasons.ts'
 
 const text = z.string().trim().min(1).max(300)
@@ -27,21 +28,6 @@ const holidayCalendars = [
   ...(['DE-NI', 'DE-NW', 'DE-RP', 'DE-SH', 'DE-SL', 'DE-SN', 'DE-ST', 'DE-TH'] as const),
 ] as const
 export type HolidayCalendar = (typeof holidayCalendars)[number]
-
-/** A text in every language of the agency; for others it falls back to the first one’s. */
-const perLanguage = (chosen: readonly Language[], most = 300) =>
-  z
-    .partialRecord(z.enum(knownLanguages), z.string().trim().min(1).max(most))
-    .superRefine((texts, { addIssue }) => {
-      for (const language of chosen) {
-        if (!texts[language])
-          addIssue({ code: 'custom', path: [language], message: reasons.missing })
-      }
-    })
-    .transform((texts): Readonly<Record<Language, string>> => {
-      const [fallback = ''] = [...chosen, ...knownLanguages].flatMap((it) => texts[it] ?? [])
-      return { is: fallback, en: fallback, es: fallback, da: fallback, ...texts }
-    })
 
 const oneOfThem = z.enum(knownLanguages)
 const chosenLanguages = z

@@ -38,7 +38,7 @@ export {
   serviceIds,
   solutionIds,
 } from './offering-ids.ts'
-export { ownPageAt, ownPages, wordsIn } from './own-pages.ts'
+export { ownPageAt, ownPages } from './own-pages.ts'
 export type { OwnPage } from './pages-schema.ts'
 export { placeholdersIn } from './placeholders.ts'
 export {

@@ -2,20 +2,21 @@ import { knownLanguages as languages } from './known-languages.ts'
 import { pagesSchema } from './pages-schema.ts'
 import { problemsIn } from './reasons.ts'
 
-const point = { title: 'Titill', text: 'Texti' }
-
 /** A page of the agency’s own as a file has it, whose name in each language is its slug and the language. */
 function rawPage(changed: object = {}) {
   const { slug = 'kennsla' } = { slug: undefined, ...changed }
-  const words = (language: string) => ({
-    ...{ name: `${slug} ${language}`, line: 'Lína', summary: 'Samantekt' },
-    ...{ title: 'Titill', description: 'Lýsing', headline: 'Fyrirsögn', lead: 'Inngangur' },
-    statement: { title: 'Hvað', paragraphs: ['Efnisgrein'] },
-    points: { title: 'Atriði', cards: Array.from({ length: 6 }, () => point) },
-    closing: { ...point, action: 'Fá tilboð' },
-  })
-  const own = Object.fromEntries(languages.map((language) => [language, words(language)]))
-  return { pages: [{ kind: 'service', slug, words: own, ...changed }] }
+  const words = (text: string) =>
+    Object.fromEntries(languages.map((language) => [language, `${text} ${language}`]))
+  const card = { title: words('Titill'), text: words('Texti') }
+  const page = {
+    ...{ kind: 'service', slug, name: words(slug), line: words('Lína') },
+    ...{ summary: words('Samantekt'), title: words('Titill'), description: words('Lýsing') },
+    ...{ headline: words('Fyrirsögn'), lead: words('Inngangur'), statement: card },
+    points: { title: words('Atriði'), cards: Array.from({ length: 6 }, () => card) },
+    steps: { title: {}, cards: [] },
+    closing: { ...card, action: words('Fá tilboð') },
+  }
+  return { pages: [{ ...page, ...changed }] }
 }
 
 /** One such page, as it is read. */

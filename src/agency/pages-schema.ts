@@ -1,54 +1,36 @@
 import * as z from 'zod'
 import { routes } from '#routing/routes'
-import { knownLanguages, type Language } from './known-languages.ts'
+import type { Language } from './known-languages.ts'
 import { needs } from './offering-ids.ts'
+import { perLanguage } from './per-language.ts'
 import { reasons } from './reasons.ts'
-
-const line = z.string().trim().min(1).max(200)
-const paragraph = z.string().trim().min(1).max(2000)
-const point = z.strictObject({ title: line, text: paragraph })
-const points = z.strictObject({
-  title: line,
-  intro: line.exactOptional(),
-  cards: z.array(point).max(12),
-})
-
-/** What a page says in one language, part by part; a part that is left out is not shown. */
-const words = z.strictObject({
-  /** In menus, on cards and in the quote form, with one line there and a sentence on cards. */
-  name: line,
-  line,
-  summary: paragraph,
-  /** For search engines. */
-  title: line,
-  description: paragraph,
-  /** The headline, and what stands below it. */
-  headline: line,
-  lead: paragraph,
-  statement: z.strictObject({ title: line, paragraphs: z.array(paragraph).min(1).max(6) }),
-  points,
-  steps: points.exactOptional(),
-  questions: points.exactOptional(),
-  closing: z.strictObject({ title: line, text: paragraph, action: line }),
-})
-
-export type PageWords = z.infer<typeof words>
-
-const price = z.strictObject({
-  /** In the catalogue's currency without VAT, in whole units. */
-  amount: z.int().positive().max(1e9),
-  from: z.literal(true).exactOptional(),
-  per: z.enum(['once', 'month', 'hour']),
-})
 
 const overviews = { service: routes.services, solution: routes.solutions } as const
 const taken: readonly string[] = Object.values(routes)
+
+/** In the catalogue's currency without VAT, in whole units; without an amount it is quoted by the hour. */
+const price = z.strictObject({
+  amount: z.int().positive().max(1e9).exactOptional(),
+  from: z.literal(true).exactOptional(),
+  per: z.enum(['once', 'month', 'hour']).exactOptional(),
+})
 
 /**
  * Services and solutions that the agency has added itself, each a page of shared parts
  * (`content/pages.json`), in the order of menus, behind those that are drawn.
  */
 export function pagesSchema(chosen: readonly Language[]) {
+  const words = perLanguage(chosen)
+  const text = perLanguage(chosen, 2000)
+  const cards = z.array(z.strictObject({ title: words, text })).max(12)
+  const points = z.strictObject({ title: words, cards: cards.min(1, reasons.missing) })
+  /** Without cards it is not shown, and needs no title. */
+  const optional = z.union([
+    points,
+    z
+      .strictObject({ title: z.unknown().optional(), cards: z.tuple([]) })
+      .transform(() => undefined),
+  ])
   const page = z
     .strictObject({
       kind: z.enum(['service', 'solution']),
@@ -60,16 +42,25 @@ export function pagesSchema(chosen: readonly Language[]) {
       off: z.literal(true).exactOptional(),
       /** Which of the needs that the overviews ask for it answers. */
       needs: z.array(z.enum(needs)).default([]),
-      /** Without one it is quoted by the hour. */
-      price: price.exactOptional(),
+      price: price.default({}),
       /** The id of the category of projects whose newest is shown as proof. */
       proof: z.string().max(100).exactOptional(),
-      words: z.partialRecord(z.enum(knownLanguages), words).superRefine((given, { addIssue }) => {
-        for (const language of chosen) {
-          if (!given[language])
-            addIssue({ code: 'custom', path: [language], message: reasons.missing })
-        }
-      }),
+      /** In menus, on cards and in the quote form; with one line there and a sentence on cards. */
+      name: words,
+      line: words,
+      summary: text,
+      /** For search engines. */
+      title: words,
+      description: text,
+      /** The headline of the page, and what stands below it. */
+      headline: words,
+      lead: text,
+      /** Paragraphs are parted by empty lines. */
+      statement: z.strictObject({ title: words, text }),
+      points,
+      steps: optional.optional(),
+      questions: optional.optional(),
+      closing: z.strictObject({ title: words, text, action: words }),
     })
     .refine(({ kind, slug }) => !taken.includes(`${overviews[kind]}/${slug}`), {
       path: ['slug'],

@@ -41,7 +41,7 @@ it.each([
   [{ slug: 'vefhonnun' }, 'pages.0.slug', 'twice'],
   [{ slug: 'Ný' }, 'pages.0.slug', 'slug'],
   [{ price: { amount: 1.5, per: 'month' } }, 'pages.0.price.amount', 'number'],
-  [{ words: {} }, 'pages.0.words.is', 'missing'],
+  [{ name: {} }, 'pages.0.name.is', 'missing'],
 ])('refuses %j, in words', (changed, path, message) => {
   expect(problemsOfPages(changed)).toContainEqual({ path, message })
 })

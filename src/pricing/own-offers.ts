@@ -14,17 +14,16 @@ export function ownPrice(page: OwnPage, texts: Words, language: Language): Start
 
 /** The price itself; undefined for what is quoted. */
 export function ownPriceText(
-  { price }: OwnPage,
+  { price: { amount, from, per = 'once' } }: OwnPage,
   common: Texts['common'],
   language: Language,
 ): PriceText | undefined {
-  if (!price) return undefined
-  const per = perWords(price.per, common)
+  if (amount === undefined) return undefined
   return priceText(
-    { price: money(price.amount), from: price.from ?? false },
+    { price: money(amount), from: from === true },
     language,
     common.price,
-    per,
+    perWords(per, common),
   )
 }
 

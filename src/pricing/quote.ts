@@ -1,4 +1,4 @@
-import { facts, familyIds, money, type OwnPage, ownPages, wordsIn } from '#agency/agency'
+import { facts, familyIds, money, type OwnPage, ownPages } from '#agency/agency'
 import type { Language, Texts } from '#i18n/i18n'
 import { routes } from '#routing/routing'
 import type { Estimable } from './estimate.ts'
@@ -62,17 +62,13 @@ function ownItems(
   language: Language,
 ): readonly QuoteItem[] {
   return ownPages(kind).map((page) => {
-    const { quoteId: value, path, price } = page
-    const { name, line } = wordsIn(page, language)
-    const per = price ? perWords(price.per, common) : ''
-    const isCounted = price && price.per !== 'hour'
-    return {
-      ...{ field, value, name, line, page: path },
-      ...(price && { least: leastText(money(price.amount), language, common.price, per) }),
-      ...(isCounted && {
-        price: { family: value, amount: price.amount, monthly: price.per === 'month' },
-      }),
-    }
+    const { quoteId: value, path } = page
+    const { amount, per = 'once' } = page.price
+    const plain = { field, value, name: page.name[language], line: page.line[language], page: path }
+    if (amount === undefined) return plain
+    const least = leastText(money(amount), language, common.price, perWords(per, common))
+    if (per === 'hour') return { ...plain, least }
+    return { ...plain, least, price: { family: value, amount, monthly: per === 'month' } }
   })
 }
 

@@ -1,4 +1,4 @@
-import { type OwnPage, ownPages, wordsIn } from '#agency/agency'
+import { type OwnPage, ownPages } from '#agency/agency'
 import type { Language, Texts } from '#i18n/i18n'
 import { routes } from '#routing/routing'
 import { type Need, needsOf } from './needs.ts'
@@ -48,10 +48,14 @@ export function shownOfferings(
     return { path: routes[id], quoteId, name, line, summary, price, needs: needsOf[id], cloth }
   })
   const own = ownPages(kind).map((page, place): ShownOffering => {
-    const { name, line, summary } = wordsIn(page, language)
-    const price = ownPriceText(page, texts.common, language)
     const { path, quoteId, needs } = page
-    return { path, quoteId, name, line, summary, price, needs, cloth: place % all.length }
+    return {
+      ...{ path, quoteId, needs, cloth: place % all.length },
+      name: page.name[language],
+      line: page.line[language],
+      summary: page.summary[language],
+      price: ownPriceText(page, texts.common, language),
+    }
   })
   return [...drawn, ...own]
 }

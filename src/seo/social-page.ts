@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { facts, ownPageAt, wordsIn } from '#agency/agency'
+import { facts, ownPageAt } from '#agency/agency'
 import type { Language, Texts } from '#i18n/i18n'
 import { clothSeed } from '#pictures/pictures'
 import { routeNameOf, routes, rowOfPath } from '#routing/routing'
@@ -81,7 +81,7 @@ async function findSubject(
   const name = routeNameOf(path)
   if (name) return subjectOf(path, pageHead(name, texts).title)
   const own = ownPageAt(path)
-  if (own) return subjectOf(path, wordsIn(own, language).title)
+  if (own) return subjectOf(path, own.title[language])
   const row = rowOfPath(path)
   if (!row) return undefined
   const found = await services[row.list].byKey(row.key, language)

@@ -1,4 +1,4 @@
-import { facts, type OwnPage, wordsIn } from '#agency/agency'
+import { facts, type OwnPage } from '#agency/agency'
 import { type Language, type Texts, withoutSoftHyphens } from '#i18n/i18n'
 import { type Offering, services, solutions } from '#pricing/offerings'
 import { packageTitles } from '#pricing/pricing'
@@ -77,10 +77,7 @@ function offered(
   return {
     words: [
       ...offerings.map(({ id, quoteId }) => [quoteId, items[id]?.name, items[id]?.line] as const),
-      ...own.map((page) => {
-        const { name, line } = wordsIn(page, language)
-        return [page.quoteId, name, line] as const
-      }),
+      ...own.map((it) => [it.quoteId, it.name[language], it.line[language]] as const),
     ],
   }
 }
