@@ -129,11 +129,19 @@ export function formatMoment(instant: Date, language: Language, timeZone: string
   }
 }
 
-/** The seven days from Monday on, as they head the columns of a calendar. */
-export function weekdays(language: Language, weekday: 'narrow' | 'short'): readonly string[] {
+/** The seven days from Monday on. */
+export function weekdays(
+  language: Language,
+  weekday: 'narrow' | 'short' | 'long',
+): readonly string[] {
   const format = new Intl.DateTimeFormat(locales[language], { weekday, timeZone: 'UTC' })
   // The fifth of January 2026 is one.
   return Array.from({ length: 7 }, (_, nr) => format.format(Date.UTC(2026, 0, 5 + nr)))
+}
+
+/** "A, B and C"; the English of the site goes without a comma before the last. */
+export function listed(items: readonly string[], language: Language): string {
+  return new Intl.ListFormat(language === 'en' ? 'en-GB' : locales[language]).format(items)
 }
 
 /** The `tel:` address of a number of ours (RFC 3966). */

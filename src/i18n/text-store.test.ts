@@ -43,7 +43,14 @@ const skipOf = (texts: TextStore, language: Language = 'is') => texts.texts(lang
 const soon = (expectation: () => void) => vi.waitFor(expectation, { timeout: 60_000 })
 
 it('tells the opening hours by the reader’s clock, in summer as in winter', () => {
-  write('da/common', { ...words('da'), home: '{{company.localHours}} dansk tid' })
+  const hours = {
+    range: '{{first}}–{{last}}',
+    zone: 'hjá okkur',
+    own: '{{hours}} dansk tid',
+    utc: '',
+  }
+  for (const language of languages()) write(`${language}/site`, { hours })
+  write('da/common', { ...words('da'), home: '{{company.clockNote}}' })
   let now = Date.parse('2026-03-27T16:59:00Z')
   const directories = [join(folder, 'first')]
   store = createTextStore({ directories, report, changed, now: () => now })

@@ -175,8 +175,8 @@ function createTranslator(
   now: Date,
 ): Translator {
   const i18n = createInstance()
-  const names = isTree(trees.common) ? trees.common.inLanguage : undefined
-  const first = isTree(names) ? names[firstLanguage()] : undefined
+  // The text store accepts only files of the shape that the build was typed with.
+  const { common, site } = trees as Partial<Texts>
   void i18n.init({
     lng: language,
     fallbackLng: false,
@@ -185,7 +185,10 @@ function createTranslator(
     ns: Object.keys(trees),
     interpolation: {
       escapeValue: false,
-      defaultVariables: { ...textVariables(language, now), firstLanguage: first },
+      defaultVariables: {
+        ...textVariables(language, now, site?.hours),
+        firstLanguage: common?.inLanguage?.[firstLanguage()],
+      },
     },
     missingInterpolationHandler: (_text, match) => (Array.isArray(match) ? match[0] : ''),
   })
@@ -197,7 +200,6 @@ function createTranslator(
     return [namespace, Object.fromEntries(texts)]
   })
   return {
-    // The text store accepts only files of the shape that the build was typed with.
     texts: Object.fromEntries(filled) as Texts,
     translate: (key, values) => {
       if (!i18n.exists(key, values)) throw new Error(`No text ${key} in ${language}`)

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { languages } from '#agency/agency'
+import { languages, setFacts } from '#agency/agency'
 import { company } from '#test-agency/company'
+import { openTexts } from '../../tests/texts.ts'
 import { textVariables } from './variables.ts'
 
 const winter = new Date('2026-01-15T12:00:00Z')
@@ -12,18 +13,50 @@ it.each(languages())('the company’s numbers read and copy in %s as they are', 
   expect(JSON.stringify(textVariables(language, winter))).not.toMatch(/[\u200b-\u200d\u2060\ufeff]/)
 })
 
+const store = openTexts()
+
+/** What texts say of the hours at `now`, language by language. */
+function hoursAt(now: Date) {
+  const words = { range: '{{first}} to {{last}}', utc: '{{city}} is on {{utc}}' }
+  const zone = { zone: '{{city}} time', own: '{{hours}} here' }
+  const { hours } = store.texts('en').site
+  return languages().map((it) => textVariables(it, now, { ...hours, ...words, ...zone }).company)
+}
+
 it.each([
-  ['winter', winter, '10:00–18:00'],
-  ['summer', summer, '11:00–19:00'],
-])('opening hours are told in %s by the clock of the language’s country', (_, now, there) => {
-  const told = languages().map((language) => textVariables(language, now).company)
-  const here = '9:00–17:00'
-  expect(told).toMatchObject([
-    { openingHours: here, localHours: here },
-    { openingHours: here },
-    { openingHours: here, localHours: there },
-    { openingHours: here, localHours: there },
+  ['winter', winter, '10:00–18:00 here'],
+  ['summer', summer, '11:00–19:00 here'],
+])('opening hours are told in %s by the clock of the reader too', (_, now, own) => {
+  const hours = '9:00–17:00'
+  expect(hoursAt(now)).toMatchObject([
+    { hours, clock: '', clockNote: '9:00–17:00 here' },
+    // Readers of English live anywhere.
+    { hours: `${hours} (Reykjavík time)`, clockNote: 'Reykjavík is on UTC' },
+    { hours: `${hours} (Reikiavik time; ${own})`, clock: ' (Reikiavik time)', clockNote: own },
+    { hours: `${hours} (Reykjavík time; ${own})`, clock: ' (Reykjavík time)', clockNote: own },
   ])
-  // Readers of English live anywhere.
-  expect(told[1]).not.toHaveProperty('localHours')
+})
+
+it('names places and days as they are, in each language', () => {
+  const [reykjavik, copenhagen] = company.offices
+  if (!copenhagen) throw new Error('The tests’ agency has three offices')
+  const london = { ...copenhagen, country: 'GB', timeZone: 'Europe/London' }
+  const openingHours = { ...company.openingHours, days: [6, 1, 3] }
+  expect(hoursAt(winter)).toMatchObject([
+    { openDaysAtStart: 'Mánudaga to föstudaga', closedDaysAtStart: 'Laugardaga og sunnudaga' },
+    { openDays: 'Monday to Friday', cities: 'Reykjavík, Copenhagen and Barcelona' },
+    { openDays: 'lunes to viernes', closedDaysAtStart: 'Sábados y domingos' },
+    { openDays: 'mandag to fredag', countries: 'Island, Danmark og Spanien' },
+  ])
+  setFacts({ agency: { ...company, offices: [london, reykjavik], openingHours } })
+  try {
+    expect(hoursAt(summer)).toMatchObject([
+      { openDays: 'mánudaga, miðvikudaga og laugardaga', clock: ' (Kaupmannahöfn time)' },
+      { country: 'the United Kingdom', clockNote: 'Copenhagen is on UTC+1' },
+      { openDays: 'lunes, miércoles y sábados', hours: '9:00–17:00 (Copenhague time)' },
+      { openDays: 'mandag, onsdag og lørdag' },
+    ])
+  } finally {
+    setFacts({ agency: company })
+  }
 })

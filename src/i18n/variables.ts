@@ -1,15 +1,6 @@
-import {
-  count,
-  facts,
-  familyIds,
-  type Language,
-  languages,
-  locales,
-  type Quantity,
-  raised,
-} from '#agency/agency'
+import { count, facts, familyIds, type Language, type Quantity, raised } from '#agency/agency'
 import { logs, retention } from '#content/retention'
-import { closuresTold, localHours } from '#hours/hours'
+import { closuresTold } from '#hours/hours'
 import {
   currencyWords,
   formatHours,
@@ -18,25 +9,26 @@ import {
   formatRange,
   inRunningText,
 } from '#i18n/format'
+import { clocksAt, type HoursWords, openingSaid, placesSaid } from './place.ts'
 
 type Tree = { readonly [name: string]: string | Tree }
 
 /**
  * What texts may name in braces, each number as `language` writes it; what has none is left out.
- * `facts().agency.localHours` holds at `now`, where the agency has an office in the language’s country.
+ * With the words of its hours also what `openingSaid` says at `now`.
  */
-export function textVariables(language: Language, now = new Date()): Tree {
+export function textVariables(language: Language, now = new Date(), words?: HoursWords): Tree {
   const { clients, projects, uptimePercent } = facts().agency.figures
   const { general, emergencySurcharge } = facts().catalogue.hourly
   // Computed, as the price list computes it (requirement 6.3).
   const emergency = raised(general.disagreement.priceList, emergencySurcharge)
-  const local = readersHours(language, now)
   return {
     company: {
       ...Object.fromEntries(Object.entries(facts().agency).filter(isText)),
       founded: String(facts().agency.founded),
       openingHours: formatHours(facts().agency.openingHours),
-      ...(local && { localHours: local }),
+      ...placesSaid(language),
+      ...(words && openingSaid(language, now, words)),
       figures: {
         clients: formatNumber(clients, language),
         projects: formatNumber(projects, language),
@@ -93,13 +85,7 @@ function responseRow() {
 /** Changes when the clocks do, and the closures that are told. */
 export function seasonOf(now: Date): string {
   const told = closuresTold(now).map(({ from }) => from)
-  return [...languages().map((language) => readersHours(language, now)), ...told].join()
-}
-
-function readersHours(language: Language, now: Date): string | undefined {
-  const [, country] = locales[language].split('-')
-  const office = facts().agency.offices.find((it) => it.country === country)
-  return office && formatHours(localHours(office.timeZone, now))
+  return [clocksAt(now), ...told].join()
 }
 
 function branch(node: object, language: Language): Tree {

@@ -35,7 +35,7 @@ describe('the promise to the sender', () => {
       is: '',
       en: ' (Reykjavík time)',
       es: ' (hora de Reikiavik)',
-      da: ' (islandsk tid)',
+      da: ' (lokal tid i Reykjavík)',
     }
     expect(line).toContain(promise + clocks[language])
     expect(line).toContain(texts.texts(language).serviceDesk.panel.emergency.title)

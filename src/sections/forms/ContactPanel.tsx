@@ -47,11 +47,17 @@ export function ContactPanel({ texts, site, language }: Props) {
           <dd>
             {site.hours.weekdays}:{' '}
             <span className="figure">{formatHours(facts().agency.openingHours)}</span>
-            <br />
-            {site.hours.weekend}: {site.hours.closed.toLowerCase()}
-            <small className={style.clock}>
-              <Figures text={site.hours.clock} />
-            </small>
+            {site.hours.weekend && (
+              <>
+                <br />
+                {site.hours.weekend}: {site.hours.closed.toLowerCase()}
+              </>
+            )}
+            {site.hours.clock && (
+              <small className={style.clock}>
+                <Figures text={site.hours.clock} />
+              </small>
+            )}
             <Closures texts={site.hours} language={language} />
           </dd>
         </div>

@@ -39,14 +39,18 @@ export function ServiceDeskPanel({ texts: { hours, response }, rule, site, langu
             <dt>{site.hours.weekdays}</dt>
             <dd className="figure">{formatHours(facts().agency.openingHours)}</dd>
           </div>
-          <div>
-            <dt>{site.hours.weekend}</dt>
-            <dd>{site.hours.closed}</dd>
-          </div>
+          {site.hours.weekend && (
+            <div>
+              <dt>{site.hours.weekend}</dt>
+              <dd>{site.hours.closed}</dd>
+            </div>
+          )}
         </dl>
-        <p>
-          <Figures text={site.hours.clock} />
-        </p>
+        {site.hours.clock && (
+          <p>
+            <Figures text={site.hours.clock} />
+          </p>
+        )}
         <Closures texts={site.hours} language={language} />
       </section>
       <section>
