@@ -47,7 +47,7 @@ filter. All leads by default; given together, all must hold:
 --form, --language and --state may be given several times: any of them.
   --output FILE    write to FILE, which must not exist; only you may read it. Otherwise to standard
                    output; in a script by "npm run --silent leads -- export ..."
-  --semicolon      csv: semicolons between cells, as Excel set to Icelandic expects
+  --semicolon      csv: semicolons between cells, as Excel expects in most of Europe
 
 csv is RFC 4180. A spreadsheet must not take what a visitor wrote for a formula: a cell or line that
 starts with = + - or @ has an apostrophe before it, telephone numbers too ('+354 ...). Control

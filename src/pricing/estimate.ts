@@ -6,14 +6,14 @@ export type Estimable = Readonly<{
   price?: Readonly<{
     /** Two selections of one family are paid once. */
     family: string
-    /** ISK without VAT. */
+    /** Without VAT. */
     amount: number
     monthly: boolean
   }>
 }>
 
 /**
- * Sums in ISK without VAT: of one family the dearer counts, or what the chosen `pack` costs, and nothing
+ * Sums without VAT: of one family the dearer counts, or what the chosen `pack` costs, and nothing
  * for what another selection includes, which is named.
  */
 export function estimateOf(

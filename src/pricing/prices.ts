@@ -16,7 +16,7 @@ export type PriceText =
 /** Without `price` it is quoted. */
 export type Priced = Readonly<{ price?: Quantity; from?: boolean; pages?: unknown }>
 
-/** An amount with VAT, to the whole króna. */
+/** An amount with VAT, to the whole unit of its currency. */
 export function withVat(net: Quantity): Quantity {
   return raised(net, facts().catalogue.vat)
 }
@@ -62,7 +62,7 @@ export function columnFigure(
   }
 }
 
-/** "from 49,950 kr. per month excl. VAT" with its figure apart, to stay on one line; `per` is how often. */
+/** "from ISK 49,950 per month excl. VAT" with its figure apart, to stay on one line; `per` is how often. */
 export function leastText(
   price: Quantity,
   language: Language,

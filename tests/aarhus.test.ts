@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { facts, parseFacts, setFacts } from '#agency/agency'
+import { formatQuantity, type Language } from '#i18n/i18n'
+import { choiceWords, quoteForm, writeEmail } from '#leads/leads'
+import { priceText } from '#pricing/prices'
+import { type RouteName, routes } from '#routing/routing'
+import { pageHead } from '#seo/page-head'
+import { pageGraph } from '#seo/seo'
+import { root } from '#server/root'
+import { brand, catalogue, company } from '#test-agency/company'
+import agency from './agency/agency.json' with { type: 'json' }
+import look from './agency/brand.json' with { type: 'json' }
+import prices from './agency/catalogue.json' with { type: 'json' }
+import pages from './agency/pages.json' with { type: 'json' }
+import { sampleLead } from './sample-lead.ts'
+import { siteIn } from './site-in.ts'
+import { openTexts } from './texts.ts'
+
+const chosen = ['da', 'en'] as const
+
+/** An agency of one office in Denmark, as data alone; its texts are those that ship. */
+const aarhus = {
+  ...agency,
+  languages: chosen,
+  domains: { da: 'vaeveriet.example', en: 'loom.example' },
+  offices: [
+    {
+      id: 'aarhus',
+      city: { da: 'Aarhus', en: 'Aarhus' },
+      text: { da: 'Her er vi.', en: 'Here we are.' },
+      street: 'Eksempelgade 1',
+      postalCode: '8000',
+      country: 'DK',
+      timeZone: 'Europe/Copenhagen',
+    },
+  ],
+  holidays: 'DK',
+  closures: [{ from: '2026-07-06', to: '2026-07-19', note: { da: 'Ferie', en: 'Holidays' } }],
+  people: [],
+  milestones: [],
+}
+
+const { danishPrice: _, danishPages: __, ...wordpress } = prices.express.wordpress
+const inKroner = { ...prices, currency: 'DKK', vat: 25, express: { ...prices.express, wordpress } }
+
+let texts: ReturnType<typeof openTexts>
+beforeAll(() => {
+  setFacts(parseFacts({ agency: aarhus, catalogue: inKroner, pages, brand: look }))
+  texts = openTexts(root)
+  return () => setFacts({ agency: company, catalogue, brand })
+})
+
+/** Facts of the agency that ships. */
+const demo =
+  /\bISK\b|krónu|islandsk|(?<!\p{L})Island|Iceland|Reykjav|København|Copenhagen|Barcelona|Spanien|Spain/u
+/** Its name, whose story is its own, what a language is called, and a price of a market that this agency has none for. */
+const itsOwn = /^about\.statement|^common\.inLanguage|^wordpressExpress\.danish/
+
+function said(node: unknown, path: string): readonly (readonly [path: string, text: string])[] {
+  if (typeof node === 'string') return [[path, node]]
+  return Object.entries(Object(node)).flatMap(([name, inner]) =>
+    said(inner, path === '' ? name : `${path}.${name}`),
+  )
+}
+
+describe.each(chosen)('an agency in Aarhus says in %s', (language) => {
+  it('nothing of another country, and leaves no placeholder of its own open', () => {
+    const all = said(texts.texts(language), '').filter(([path]) => !itsOwn.test(path))
+    expect(all.length).toBeGreaterThan(1000)
+    expect(all.filter(([, text]) => demo.test(text))).toEqual([])
+    expect(all.filter(([, text]) => /\{\{(company|catalogue|retention)\./.test(text))).toEqual([])
+  })
+})
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+it('has its prices in Danish kroner with its own tax', () => {
+  const both = (language: Language) => {
+    const { price } = texts.texts(language).common
+    const said = priceText(facts().catalogue.hosting.basic, language, price)
+    return 'net' in said ? [said.net, said.gross, price.inUnit] : []
+  }
+  expect(both('da')).toEqual(['4.990 kr.', '6.238 kr.', 'Pris i kr.'])
+  expect(both('en')).toEqual(['DKK 4,990', 'DKK 6,238', 'Price in DKK'])
+  const budget = quoteForm.fields.find(({ name }) => name === 'budget')
+  if (budget?.kind !== 'select') throw new Error('The quote form asks for a budget')
+  const { options } = choiceWords(budget, texts.texts('da'), 'da')
+  expect(options.map(({ value, name }) => [value, plain(name)])).toContainEqual([
+    '100-500',
+    '100.000–500.000 kr.',
+  ])
+  expect(formatQuantity(facts().catalogue.vat, 'da')).toBe('25\u00a0%')
+})
+
+it.each([
+  // Constitution Day is a Friday in 2026; the agency has closed for two weeks of July.
+  ['2026-06-04T14:30:00.000Z', 'senest mandag den 08/06/2026 kl. 9:30'],
+  ['2026-07-03T14:30:00.000Z', 'senest mandag den 20/07/2026 kl. 9:30'],
+])('answers what came at %s by its own days and clock', (createdAt, due) => {
+  const lead = sampleLead({ form: 'servicedesk', language: 'da', createdAt }, { urgency: 'urgent' })
+  const email = writeEmail(lead, { kind: 'sender', messageId: '<1@x.dk>', createdAt }, texts)
+  const line = plain(email?.text ?? '').replace(/\s+/g, ' ')
+  expect(line).toContain(`${due}.`)
+  expect(line).not.toMatch(demo)
+})
+
+it.each<RouteName>(['home', 'contact', 'webHosting', 'prices'])(
+  'says so to machines, on %s',
+  (name) => {
+    const [site, path] = [siteIn('da'), routes[name]]
+    const words = texts.texts('da')
+    const head = pageHead(name, words)
+    const page = { site, path, address: path, texts: words, head, crumbs: [], only: undefined }
+    const graph = JSON.stringify(pageGraph(page))
+    expect(graph).not.toMatch(demo)
+    const currencies = [...graph.matchAll(/"priceCurrency":"(\w+)"/g)].map(([, code]) => code)
+    expect([...new Set(currencies)]).toEqual(/Hosting|prices/.test(name) ? ['DKK'] : [])
+  },
+)
