@@ -1,12 +1,20 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import { isStreamed } from './node-http.ts'
 
 /** The content encodings that the site's responses come in, besides none. */
 export type Encoding = 'br' | 'gzip'
 
+/** Browsers send a dozen different ones; each kept page would read them again. */
+const known = new LRUCache<string, Encoding | 'identity'>({ max: 100, memoMethod: weighed })
+
 /** What `Accept-Encoding` weighs highest (RFC 9110, 12.5.3), brotli before gzip. */
 export function acceptedEncoding(header: string): Encoding | 'identity' {
+  return known.memo(header)
+}
+
+function weighed(header: string): Encoding | 'identity' {
   const weights = new Map<string, number>()
   for (const part of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((it) => it.trim())

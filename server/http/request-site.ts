@@ -15,12 +15,13 @@ export function requestSite(
   const fromTrustedProxy = isTrusted(socket.remoteAddress ?? '')
   const forwarded = fromTrustedProxy ? headersDistinct['x-forwarded-host']?.join(',') : undefined
   const host = headersDistinct.host ?? []
+  const { query } = cutTarget(url)
   const site = resolveSite(
     {
       host,
       forwardedHost: forwarded ? [forwarded] : [],
       fromTrustedProxy,
-      lng: new URLSearchParams(cutTarget(url).query).get('lng') ?? undefined,
+      lng: (query && new URLSearchParams(query).get('lng')) || undefined,
       cookie: headers.cookie,
       acceptLanguage: headers['accept-language'],
     },
