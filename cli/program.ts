@@ -123,7 +123,8 @@ export async function runProgram(
   surroundings: Surroundings,
 ): Promise<number> {
   const { variables, out, err } = surroundings
-  const typed = words.slice(0, commands[''] ? 0 : 1)
+  const isNamed = commands[''] === undefined || Object.hasOwn(commands, words[0] ?? '')
+  const typed = words.slice(0, isNamed ? 1 : 0)
   const [chosen = ''] = typed
   const run = Object.hasOwn(commands, chosen) ? commands[chosen] : undefined
   const prefix = run && chosen ? `${name} ${chosen}` : name

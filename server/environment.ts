@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { facts, placeholdersIn } from '#agency/agency'
+import { facts } from '#agency/agency'
 import { consentKinds } from '#content/cookies'
 import { type ConnectionOptions, defaultPool } from '#database/database'
 import { hostName, isKnownLanguage, type Language, languages, localDeskHost } from '#i18n/i18n'
@@ -147,17 +147,11 @@ function contradictions(
   const isTrial = ALLOW_PLACEHOLDERS.safeParse(set.ALLOW_PLACEHOLDERS).data ?? false
   const isPublic = set.NODE_ENV === 'production' && !isTrial
   const domains = { ...facts().agency.domains, ...parsed?.DOMAINS }
-  const left = placeholdersIn({ ...facts().agency, domains })
   const previewed = Object.values(domains).filter((host) => parsed?.PREVIEW_HOSTS.includes(host))
-  const placeholders = [
-    'ALLOW_PLACEHOLDERS: these values in content/agency.json are nobody’s. Replace them, or set ALLOW_PLACEHOLDERS=1 to try the site with them',
-    ...left,
-  ].join('\n      ')
   const isOneVisitor = isLoopback(set.HOST) && set.TRUSTED_PROXY === undefined
   const { DATABASE_URL, DATABASE_OWNER_URL, DESK_DATABASE_URL } = set
   const taken = [...Object.values(domains), ...(parsed?.PREVIEW_HOSTS ?? [])]
   const found = [
-    isPublic && left.length > 0 && placeholders,
     isPublic &&
       set.SMTP_URL === undefined &&
       'SMTP_URL: without a mail server nobody is told of a lead. Set it, or ALLOW_PLACEHOLDERS=1 to try the site',

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { facts } from '#agency/agency'
-import { DatabaseUnusableError } from '#database/database'
+import { facts, leftoverLines } from '#agency/agency'
+import { type Database, DatabaseUnusableError } from '#database/database'
 import { forgetEnded, printedAddress } from '#desk/desk'
 import { createMailer, mailFolder } from '#email/email'
 import { type Language, languageNames, languages } from '#i18n/i18n'
@@ -21,7 +21,9 @@ import { createAlerts } from '#server/ops/alerts'
 import { readinessCheck, withHealth } from '#server/ops/health'
 import { startMetricsServer } from '#server/ops/metrics'
 import { readContentVersions } from '#stories/stories'
-import { CannotStartError, isLoopback, readEnvironment } from './environment.ts'
+import { CannotStartError, type Environment, isLoopback, readEnvironment } from './environment.ts'
+import { findLeftovers } from './leftovers.ts'
+import { root } from './root.ts'
 import { openServices } from './services.ts'
 
 /** A change of the content by another process shows within a second. */
@@ -47,6 +49,7 @@ async function start(): Promise<void> {
   const { DATA_DIR: dataDir, METRICS_PORT, ALERT_SMTP_URL, ALERT_EMAIL } = environment
   checkDataFolder(dataDir)
   const services = await openServices(environment)
+  await refuseLeftovers(environment, services.database)
   await deleteLeftRestores(dataDir)
   const { hosts, database, changes, mailer, metrics, log } = services
   let stopping = false
@@ -146,6 +149,21 @@ async function start(): Promise<void> {
       stop().catch((thrown: unknown) => log.error('stop', { reason: reasonOf(thrown) }))
     })
   }
+}
+
+/** Nobody's phone number is for the public. Throws CannotStartError that names all that is still the demo’s. */
+async function refuseLeftovers(environment: Environment, database: Database): Promise<void> {
+  if (environment.NODE_ENV !== 'production' || environment.ALLOW_PLACEHOLDERS) return
+  const left = await findLeftovers(root, database, environment.DOMAINS)
+  if (left.length === 0) return
+  const lines = leftoverLines(left).map((line) => `      ${line}`)
+  throw new CannotStartError(
+    [
+      'This site is not yet its agency’s: what follows is still the demo’s, or nobody’s (docs/make-it-yours.md).',
+      'Change it, accept what may stay (npm run adopt -- accept KIND/ID), or set ALLOW_PLACEHOLDERS=1 to try the site:',
+      ...lines,
+    ].join('\n'),
+  )
 }
 
 /**

@@ -1,13 +1,15 @@
 /** The agency: who it is and what it sells, as data that its own people change. */
 
+export { accentFault } from '../styles/accent.ts'
 export type { Agency, HolidayCalendar } from './agency-schema.ts'
 export type { Brand } from './brand-schema.ts'
-export type { Catalogue, Currency } from './catalogue-schema.ts'
+export { type Catalogue, type Currency, currencies } from './catalogue-schema.ts'
 export {
   currencyOf,
   factAreas,
   facts,
   parseFacts,
+  rawFacts,
   setFacts,
   setOwn,
   withOwn,
@@ -28,6 +30,14 @@ export {
   languages,
   spokenLanguage,
 } from './languages.ts'
+export {
+  type Fingerprints,
+  fingerprintsOf,
+  type Leftover,
+  leftoverLines,
+  leftoversIn,
+  type Material,
+} from './leftovers.ts'
 export { isOffered, offered, offeredCounts } from './offered.ts'
 export {
   familyIds,
@@ -40,7 +50,6 @@ export {
 } from './offering-ids.ts'
 export { ownPageAt, ownPages } from './own-pages.ts'
 export type { OwnPage } from './pages-schema.ts'
-export { placeholdersIn } from './placeholders.ts'
 export {
   count,
   type Disagreement,

@@ -31,7 +31,7 @@ export const factAreas = [
 /** Values as a file writes them, by the name that they have at its top. */
 type RawFacts = Readonly<Record<string, unknown>>
 
-const rawFacts = z.record(z.string(), z.unknown())
+const anyFacts = z.record(z.string(), z.unknown())
 
 const schemas: { readonly [Area in FactArea]: (content: unknown) => z.ZodType<Facts[Area]> } = {
   agency: (content) => agencySchema(languagesIn(content)),
@@ -86,7 +86,7 @@ export function setFacts(changed: Partial<Facts>): void {
  */
 export function setFile(area: FactArea, content: unknown): void {
   parse(area, content)
-  files = { ...files, [area]: rawFacts.parse(content) }
+  files = { ...files, [area]: anyFacts.parse(content) }
   setOwn(area, own[area] ?? {})
 }
 
@@ -107,7 +107,7 @@ export function setOwn(area: FactArea, content: unknown): readonly Problem[] {
  */
 export function withOwn<Area extends FactArea>(area: Area, content: unknown) {
   const file = files[area]
-  const given = rawFacts.safeParse(content)
+  const given = anyFacts.safeParse(content)
   let kept = given.data ?? {}
   const problems = given.success ? [] : [...problemsIn(given.error)]
   for (;;) {
@@ -122,4 +122,9 @@ export function withOwn<Area extends FactArea>(area: Area, content: unknown) {
     const isStuck = left.length === Object.keys(kept).length
     kept = isStuck ? {} : Object.fromEntries(left)
   }
+}
+
+/** An area as a file would write it, with what the desk says in it. */
+export function rawFacts(area: FactArea): RawFacts {
+  return withOwn(area, own[area] ?? {}).raw
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { routes } from '#routing/routing'
 import { agencySite } from '../agency/lay-out.ts'
 import { ask, type HttpResponse, post } from '../http.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 import { expect, test } from './fixtures.ts'
 
 const values = { name: 'Anna', email: 'anna@example.is', subject: 'Hausar', message: 'Halló' }
@@ -94,14 +95,21 @@ test('every answer is secured, in production by TLS and without a desk', async (
   }
 })
 
-test('a production start refuses placeholders, readably', () => {
-  const env = { PATH: process.env.PATH, NODE_ENV: 'production' }
+test('a production start refuses what is still the demo’s, readably', () => {
+  const reached = { SMTP_URL: 'smtp://127.0.0.1:1', TRUSTED_PROXY: '127.0.0.1' }
+  const data = { DATA_DIR: temporaryFolder() }
+  const env = { PATH: process.env.PATH, NODE_ENV: 'production', ...reached, ...data }
   const command = [join(agencySite, 'server/start-built.ts')]
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { env, encoding: 'utf8' })
   const said = stdout + stderr
   expect(status).toBe(1)
   expect(said).toContain('ALLOW_PLACEHOLDERS')
-  for (const left of ['kennitala: 000000-0000', 'phone: +354 555 0000', 'social.0.url: ']) {
+  for (const left of [
+    'fact/kennitala: 000000-0000',
+    'fact/social.0: ',
+    'price/hosting',
+    'picture/demo',
+  ]) {
     expect(said).toContain(`\n      ${left}`)
   }
   expect(said).not.toMatch(/\n\s+at /)

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import * as z from 'zod'
+import { layOutContent, layOutProject } from '../tests/agency/lay-out.ts'
+import { temporaryFolder } from '../tests/temporary-folder.ts'
+
+const answers = {
+  ...{
+    name: 'Ny Nordisk Web',
+    languages: 'da,en',
+    kennitala: '12345678',
+    phone: '+45 33 12 34 56',
+  },
+  ...{ 'domains.da': 'nynordisk.dk', 'domains.en': 'nynordisk.com', founded: 2019 },
+  ...{ country: 'DK', 'city.da': 'Aarhus', street: 'Åboulevarden 21', postalCode: '8000' },
+  'office.da': 'Her sidder vi.',
+  ...{ clients: 40, projects: 70, accent: '#22395b', icon: 'NN' },
+}
+const file = (folder: string, name: string) =>
+  z.looseObject({}).parse(JSON.parse(readFileSync(join(folder, name), 'utf8')))
+
+it('makes the demo the site of an agency, and names what is left until nothing is', () => {
+  const folder = temporaryFolder()
+  layOutProject(folder)
+  layOutContent(folder)
+  const env = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data') }
+  const adopt = (...words: string[]) =>
+    spawnSync(process.execPath, [join(folder, 'cli/adopt.ts'), ...words], { env, encoding: 'utf8' })
+  const path = join(folder, 'answers.json')
+
+  writeFileSync(path, JSON.stringify({ ...answers, accent: '#ffcc00', phone: '' }))
+  const missing = adopt('--answers', path)
+  expect(missing.status).toBe(1)
+  expect(missing.stderr).toContain('phone is missing')
+  writeFileSync(path, JSON.stringify({ ...answers, accent: '#ffcc00' }))
+  const refused = adopt('--answers', path)
+  expect(refused.stderr).toMatch(/accent: is too light.*#8c6e00/)
+  expect(file(folder, 'content/agency.json').name).toBe('Vefstóll')
+
+  writeFileSync(path, JSON.stringify(answers))
+  expect(adopt('--answers', path)).toMatchObject({ status: 0 })
+  expect(file(folder, 'content/agency.json')).toMatchObject({
+    ...{ name: 'Ny Nordisk Web', languages: ['da', 'en'], holidays: 'DK', people: [], clients: [] },
+    ...{ leads: { default: 'hello@nynordisk.dk' }, milestones: [], legalName: 'Ny Nordisk Web' },
+    domains: { da: 'nynordisk.dk', en: 'nynordisk.com' },
+  })
+  expect(file(folder, 'content/catalogue.json')).toMatchObject({ currency: 'DKK', vat: 25 })
+  expect(file(folder, 'content/brand.json')).toEqual({ accent: '#22395b', icon: 'NN' })
+  expect(existsSync(join(folder, 'public/demo'))).toBe(false)
+
+  const check = adopt('check')
+  expect(check.status).toBe(1)
+  const places = check.stdout.split('\n').map((line) => line.split(': ')[0] ?? '')
+  expect(places).toContain('price/hosting')
+  expect(places).toContain('word/contact.hero.lead')
+  expect(places.filter((place) => /^(fact|picture|story)\//.test(place))).toEqual([])
+  expect(adopt('accept', 'price/none').status).toBe(1)
+  expect(adopt('accept', 'price/hosting')).toMatchObject({ status: 0 })
+  expect(adopt('check').stdout).not.toContain('price/hosting')
+  writeFileSync(join(folder, 'content/accepted.json'), JSON.stringify(places))
+  expect(adopt('check')).toMatchObject({ status: 0 })
+})

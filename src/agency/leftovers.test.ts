@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest'
+import agency from '../../tests/agency/agency.json' with { type: 'json' }
+import brand from '../../tests/agency/brand.json' with { type: 'json' }
+import catalogue from '../../tests/agency/catalogue.json' with { type: 'json' }
+import { fingerprintsOf, leftoversIn, type Material } from './leftovers.ts'
+
+const demo: Material = {
+  agency,
+  catalogue,
+  brand,
+  words: { contact: [{ hero: { lead: 'Líttu við í Reykjavík' } }] },
+  legal: { terms: 'Skilmálar\n' },
+  stories: ['project/yrar-garn'],
+  pictures: 2,
+}
+const prints = fingerprintsOf(demo)
+
+const price = { price: 1 }
+const own: Material = {
+  agency: {
+    ...{ name: 'Hörpur', accusative: 'Hörpur', dative: 'Hörpum', genitive: 'Harpna' },
+    ...{ legalName: 'Hörpur ehf.', kennitala: '540190-1029', vskNumber: '101013' },
+    ...{ phone: '+354 550 5000', email: 'hallo@horpur.is', leads: { default: 'sala@horpur.is' } },
+    domains: { is: 'horpur.is', en: 'horpur.io' },
+    offices: [{ id: 'reykjavik', city: { is: 'Akureyri' }, street: 'Laugavegur 100' }],
+    openingHours: agency.openingHours,
+    social: [{ id: 'linkedin', url: 'https://www.linkedin.com/company/horpur' }],
+    people: [{ id: 'anna', name: 'Anna Jónsdóttir', office: 'reykjavik' }],
+    clients: [{ name: 'Mjöll' }],
+  },
+  catalogue: { hosting: { basic: price } },
+  brand: { accent: '#22395b' },
+  words: { contact: [{ hero: { lead: 'Líttu við á Akureyri' } }] },
+  legal: { terms: 'Skilmálar Hörpu' },
+  stories: ['project/harpa'],
+  pictures: 0,
+}
+const left = (changes: Partial<Material>, accepted: readonly string[] = []) =>
+  leftoversIn({ ...own, ...changes }, prints, accepted).map(({ kind, id }) => `${kind}/${id}`)
+
+it('finds nothing in what is an agency’s own', () => {
+  expect(left({})).toEqual([])
+})
+
+it.each<[object, string]>([
+  [{ name: 'Vefstóll' }, 'fact/name'],
+  [{ kennitala: '000000-0000' }, 'fact/kennitala'],
+  [{ vskNumber: '' }, 'fact/vskNumber'],
+  [{ phone: '+354 555 0000' }, 'fact/phone'],
+  [{ phone: '00354 555 0123' }, 'fact/phone'],
+  [{ phone: '+1 212 555 0100' }, 'fact/phone'],
+  [{ email: 'hello@example.com' }, 'fact/email'],
+  [{ leads: { default: 'x@mail.test' } }, 'fact/leads.default'],
+  [{ domains: { is: 'vefstoll.is' } }, 'fact/domains.is'],
+  [{ offices: [{ id: 'a', city: {}, street: 'Ejemplo 0' }] }, 'fact/offices.0'],
+  [{ social: [{ id: 'x', url: 'https://x.com/company/example' }] }, 'fact/social.0'],
+  [{ people: [{ id: 'x', name: 'Voð Hespudóttir' }] }, 'fact/people.0'],
+  [{ clients: [{ name: 'Mjöll' }, { name: 'Hafrún' }] }, 'fact/clients.1'],
+  [{ figures: { clients: 500 } }, 'fact/figures.clients'],
+])('finds %j', (values, place) => {
+  expect(left({ agency: { ...own.agency, ...values } })).toEqual([place])
+})
+
+it.each<[Partial<Material>, string]>([
+  [{ brand: { accent: brand.accent } }, 'fact/brand.accent'],
+  [{ catalogue: { hosting: catalogue.hosting } }, 'price/hosting'],
+  [{ words: demo.words }, 'word/contact.hero.lead'],
+  [{ pictures: 2 }, 'picture/demo'],
+  [{ stories: ['project/harpa', 'project/yrar-garn'] }, 'story/project/yrar-garn'],
+  [{ legal: demo.legal }, 'legal/terms'],
+])('finds %o, unless it is accepted', (changes, place) => {
+  expect(left(changes)).toEqual([place])
+  expect(left(changes, [place])).toEqual([])
+})
+
+it('lets texts say the city of an office that the agency has too', () => {
+  const offices = [{ id: 'a', city: { is: 'Reykjavík' }, street: 'Laugavegur 100' }]
+  expect(left({ words: demo.words, agency: { ...own.agency, offices } })).toEqual([])
+})
+
+it('finds each kind in the site as it is shipped, and nothing that agencies may share', () => {
+  const all = leftoversIn(demo, prints, [])
+  expect([...new Set(all.map(({ kind }) => kind))]).toEqual([
+    ...['fact', 'price', 'picture', 'story', 'legal'],
+  ])
+  const facts = all.flatMap(({ kind, id }) => (kind === 'fact' ? [id.replace(/\..*/, '')] : []))
+  expect(new Set(facts)).not.toContain('openingHours')
+  expect(new Set(facts)).not.toContain('redirects')
+})
