@@ -21,6 +21,7 @@ const more = [
   'savedReplies',
   'person',
   'categories',
+  'settings',
   'staff',
   'recipients',
   'audit',
