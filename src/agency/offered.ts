@@ -1,5 +1,6 @@
 import { facts } from './facts.ts'
 import { type OfferingId, serviceIds, solutionIds } from './offering-ids.ts'
+import { ownPages } from './own-pages.ts'
 
 /** Whether the agency offers it at present. */
 export function isOffered(id: OfferingId): boolean {
@@ -15,10 +16,10 @@ export function offered<Own extends Readonly<{ id: OfferingId }>>(
   return all.filter(({ id }) => isOffered(id)).toSorted((one, other) => place(one) - place(other))
 }
 
-/** How many services and solutions are offered at present. */
+/** How many services and solutions are offered at present, with those that the agency has added. */
 export function offeredCounts(): Readonly<{ services: number; solutions: number }> {
   return {
-    services: serviceIds.filter(isOffered).length,
-    solutions: solutionIds.filter(isOffered).length,
+    services: serviceIds.filter(isOffered).length + ownPages('service').length,
+    solutions: solutionIds.filter(isOffered).length + ownPages('solution').length,
   }
 }

@@ -56,8 +56,6 @@ function reasonOf(issue: Issue): Reason {
   const said = Object.entries(reasons).find(([, words]) => words === issue.message)
   if (said) return said[0] as Reason
   switch (issue.code) {
-    case 'invalid_key':
-      return issue.issues[0] ? reasonOf(issue.issues[0]) : 'other'
     case 'unrecognized_keys':
       return 'unknown'
     case 'too_small':
@@ -68,7 +66,7 @@ function reasonOf(issue: Issue): Reason {
       if (issue.input === undefined || issue.input === null) return 'missing'
       return issue.expected === 'number' || issue.expected === 'int' ? 'number' : 'other'
     case 'invalid_union':
-      return 'number'
+      return issue.input === undefined ? 'missing' : 'number'
     default:
       return 'other'
   }

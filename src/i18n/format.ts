@@ -27,6 +27,19 @@ export function formatNumber(amount: number, language: Language): string {
   return new Intl.NumberFormat(locales[language], { useGrouping: 'always' }).format(amount)
 }
 
+/**
+ * The number that `text` writes as `language` does, with or without its groups: `4.990`, `4 990`, `0,5`.
+ * Undefined for what is no number, or groups otherwise than by three.
+ */
+export function readNumber(text: string, language: Language): number | undefined {
+  const [group, decimal] = language === 'en' ? [',', '[.]'] : ['[.]', ',']
+  const shape = `^(?:\\d{1,15}|\\d{1,3}(?:(${group}| )\\d{3})(?:\\1\\d{3})*)(?:${decimal}\\d{1,6})?$`
+  const plain = text.normalize('NFKC').trim()
+  if (!new RegExp(shape, 'u').test(plain)) return undefined
+  const grouped = new RegExp(`${group}| `, 'gu')
+  return Number(plain.replace(grouped, '').replace(',', '.'))
+}
+
 /** `16,5:1`, as contrast is written; cut off, so that none looks better than it is. */
 export function formatRatio(ratio: number, language: Language): string {
   const format = new Intl.NumberFormat(locales[language], {

@@ -23,6 +23,7 @@ export {
   formatRatio,
   inRunningText,
   phoneHref,
+  readNumber,
   weekdays,
   writtenPhoneHref,
 } from './format.ts'

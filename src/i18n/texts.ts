@@ -16,7 +16,7 @@ export type Texts = {
   cookies: typeof import('#source-texts/cookies.json')
   desk: typeof import('#source-texts/desk.json')
   deskEditor: typeof import('#source-texts/deskEditor.json')
-  deskSettings: typeof import('#source-texts/deskSettings.json')
+  deskPrices: typeof import('#source-texts/deskPrices.json')
   deskStories: typeof import('#source-texts/deskStories.json')
   deskLeads: typeof import('#source-texts/deskLeads.json')
   deskReplies: typeof import('#source-texts/deskReplies.json')
@@ -59,7 +59,7 @@ export type HeadText = Readonly<{ title: string; description: string; keywords: 
 
 /** What no public page is rendered from: the words of the desk, and of e-mails. */
 const ownNamespaces: readonly string[] = [
-  ...(['desk', 'deskEditor', 'deskSettings', 'deskStories', 'deskLeads', 'deskReplies'] as const),
+  ...(['desk', 'deskEditor', 'deskStories', 'deskLeads', 'deskReplies', 'deskPrices'] as const),
   'mail',
 ] satisfies (keyof Texts)[]
 

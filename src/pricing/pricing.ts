@@ -45,6 +45,7 @@ export {
   type PriceText,
 } from './prices.ts'
 export {
+  familyTexts,
   offeredOptions,
   packageTitles,
   type QuoteItem,

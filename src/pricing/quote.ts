@@ -122,7 +122,8 @@ type FamilyTexts = Readonly<{
   plans: Readonly<Record<string, Readonly<{ name: string }>>>
 }>
 
-function familyTexts(family: PlanFamily, t: Texts): FamilyTexts {
+/** What the packages of a family are of, and what each is called. */
+export function familyTexts(family: PlanFamily, t: Texts): FamilyTexts {
   const services = t.services.items
   const solutions = t.solutions.items
   return {

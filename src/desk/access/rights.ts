@@ -37,9 +37,7 @@ export const deskRoutes = {
   storyVersions: { path: '/stories/[type]/[id]/versions', for: everybody },
   staff: { path: '/staff', for: owning },
   recipients: { path: '/recipients', for: owning },
-  settings: { path: '/settings', for: owning },
-  settingVersions: { path: '/settings/versions', for: owning },
-  setting: { path: '/settings/agency/[part]', for: owning },
+  prices: { path: '/settings/prices', for: owning },
   audit: { path: '/audit', for: owning },
 } as const satisfies Record<string, { path: string; for: 'public' | readonly Role[] }>
 

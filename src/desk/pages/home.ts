@@ -39,6 +39,7 @@ export const homePage = deskPage('home', async (desk) => {
     name: isNamed(staff) ? staff.name : undefined,
     isNameMissing: isPost,
     leads: mayOpen('leads', staff.role) ? await waiting(desk) : undefined,
+    mayPrice: mayOpen('prices', staff.role),
     steps: await firstSteps(desk),
   }
 })

@@ -9,16 +9,20 @@ import { NewTabLink } from '../desk/NewTabLink.tsx'
 import style from './DeskHome.module.css'
 import { LeadLines } from './LeadLines.tsx'
 
-type Props = Readonly<{ view: HomeView; texts: Readonly<Pick<Texts, 'desk' | 'deskLeads'>> }>
+type Props = Readonly<{
+  view: HomeView
+  texts: Readonly<Pick<Texts, 'desk' | 'deskLeads' | 'deskPrices'>>
+}>
 
 /** What waits for whoever is signed in. */
-export function DeskHome({ view, texts: { desk, deskLeads } }: Props) {
+export function DeskHome({ view, texts }: Props) {
+  const { desk, deskLeads, deskPrices } = texts
   const { home } = desk
   const { leads, steps, name } = view
   return (
     <>
       <h1>{name === undefined ? home.welcome : home.greeting.replace('{{name}}', () => name)}</h1>
-      {steps.length > 0 && <FirstSteps view={view} texts={{ desk, deskLeads }} />}
+      {steps.length > 0 && <FirstSteps view={view} texts={texts} />}
       {leads && (
         <DeskSection title={home.leadsTitle}>
           <b>{leads.news}</b>
@@ -52,6 +56,16 @@ export function DeskHome({ view, texts: { desk, deskLeads } }: Props) {
           </Button>
         </p>
       </DeskSection>
+      {view.mayPrice && (
+        <DeskSection title={deskPrices.home.title}>
+          <p>{deskPrices.home.hint}</p>
+          <p>
+            <Button look="quiet" size="small" href={deskRoutes.prices.path}>
+              {deskPrices.home.open}
+            </Button>
+          </p>
+        </DeskSection>
+      )}
     </>
   )
 }

@@ -21,7 +21,7 @@ const more = [
   'savedReplies',
   'person',
   'categories',
-  'settings',
+  'prices',
   'staff',
   'recipients',
   'audit',

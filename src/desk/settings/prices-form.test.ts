@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { withOwn } from '#agency/agency'
+import { readNumber } from '#i18n/i18n'
+import { disagreementsIn, settled } from './price-disagreements.ts'
+import { changedIn, fieldProblems, fieldsOf, placeProblems, withTyped } from './prices-form.ts'
+import { valueAt } from './raw.ts'
+
+const { raw } = withOwn('catalogue', {})
+const writing = { language: 'is', unlimited: 'Ótakmarkað' } as const
+const fields = fieldsOf(raw, writing)
+
+/** The form as it was sent, with `typed` instead of what it showed. */
+function posted(typed: Readonly<Record<string, string>>) {
+  const given = new URLSearchParams([...fields].filter(([, value]) => value !== ''))
+  for (const [name, text] of Object.entries(typed)) given.set(name, text)
+  return changedIn(fields, given)
+}
+
+const typedInto = (typed: Readonly<Record<string, string>>) =>
+  withTyped(raw, posted(typed), writing)
+
+/** What is wrong with what was typed, by field. */
+function problems(typed: Readonly<Record<string, string>>) {
+  const changed = posted(typed)
+  const found = withOwn('catalogue', withTyped(raw, changed, writing)).problems
+  return Object.fromEntries(fieldProblems(fields, [...placeProblems(changed, writing), ...found]))
+}
+
+it.each([
+  ['is', '4.990', 4990],
+  ['is', '4 990', 4990],
+  ['is', '1\u00a0234\u00a0567', 1_234_567],
+  ['is', '0,5', 0.5],
+  ['en', '4,990', 4990],
+  ['en', '4.990', 4.99],
+  ['da', '4990', 4990],
+  ['es', '4.990,5', 4990.5],
+  ['is', '4,990', 4.99],
+  ['is', '49.90', undefined],
+  ['is', '4.9.90', undefined],
+  ['is', '1.234 567', undefined],
+  ['is', '-5', undefined],
+  ['is', '5e3', undefined],
+  ['en', '4 kr.', undefined],
+  ['is', '', undefined],
+] as const)('in %s %s is %s', (language, text, number) =>
+  expect(readNumber(text, language)).toBe(number),
+)
+
+describe('the form of prices', () => {
+  it('changes nothing when it is sent as it came', () => {
+    expect(posted({})).toEqual(new Map())
+    expect(typedInto({})).toEqual(raw)
+  })
+
+  it('writes what was typed where it stands in the file', () => {
+    const now = typedInto({
+      'hosting.basic.price': '5.490',
+      'hosting.business.disk': 'ótakmarkað',
+      'websites.basic.pages': '12',
+      'websites.enterprise.price': '999 000',
+      'care.enterprise.development': '',
+      'hosting.popular': 'basic',
+      'hosting.enterprise.on': '',
+      'email.basic.order': '2',
+      'ai.on': '',
+      'booking.order': '1',
+    })
+    expect(valueAt(now, 'hosting.basic')).toMatchObject({ price: 5490, popular: true })
+    expect(valueAt(now, 'hosting.business')).toMatchObject({ disk: 'unlimited' })
+    expect(valueAt(now, 'hosting.business.popular')).toBeUndefined()
+    expect(valueAt(now, 'hosting.enterprise.off')).toBe(true)
+    expect(valueAt(now, 'websites.basic.pages')).toEqual({ most: 12 })
+    expect(valueAt(now, 'websites.enterprise.price')).toBe(999_000)
+    expect(valueAt(now, 'care.enterprise')).not.toHaveProperty('development')
+    expect(now).toMatchObject({ off: ['ai'], order: ['booking'] })
+    expect(withOwn('catalogue', now).problems).toEqual([])
+    const typed = new URLSearchParams([...fieldsOf(now, writing)])
+    expect(changedIn(fieldsOf(now, writing), typed)).toEqual(new Map())
+  })
+
+  it.each([
+    ['hosting.basic.price', '4,9', 'number'],
+    ['hosting.basic.price', 'fimm þúsund', 'number'],
+    ['hosting.basic.price', '1.000.000.001', 'number'],
+    ['hosting.basic.price', 'Ótakmarkað', 'number'],
+    ['hosting.basic.disk', '', 'missing'],
+    ['websites.basic.pages', 'margar', 'number'],
+    ['websites.basic.maintenance', '0', 'number'],
+    ['terms.due.most', '5', 'notUp'],
+    ['vat', '51', 'number'],
+    ['express.wordpress.danishPages.most', '', 'missing'],
+    ['ai.order', 'fyrst', 'number'],
+  ])('says of %s that it cannot be "%s": %s', (name, text, reason) => {
+    expect(problems({ [name]: text })).toEqual({ [name]: reason })
+  })
+})
+
+describe('what pages disagree on', () => {
+  it('is told with every answer, and settled for all of it by one', () => {
+    const open = disagreementsIn(raw)
+    expect(open.map(({ id, answers }) => [id, answers.map(({ page }) => page)])).toEqual([
+      ['hourly', ['priceList', 'terms']],
+      ['wordpressPages', ['priceList', 'orderForm']],
+      ['woocommercePages', ['priceList', 'orderForm']],
+      ['mailboxes', ['solutionPage', 'orderForm']],
+    ])
+    expect(fields.has('hosting.basic.mailboxes')).toBe(false)
+    const now = settled(raw, 'mailboxes', 'orderForm') ?? {}
+    expect(disagreementsIn(now)).toHaveLength(3)
+    const shown = fieldsOf(now, writing)
+    expect(shown.get('hosting.basic.mailboxes')).toBe('5')
+    expect(shown.get('hosting.enterprise.mailboxes')).toBe('Ótakmarkað')
+    expect(withOwn('catalogue', now).problems).toEqual([])
+  })
+
+  it.each([
+    ['mailboxes', 'terms'],
+    ['prices', 'terms'],
+    ['hourly', ''],
+  ])('is not settled by %s, %s', (id, page) => expect(settled(raw, id, page)).toBeUndefined())
+})

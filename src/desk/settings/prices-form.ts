@@ -1,0 +1,170 @@
+import { familyIds, type Problem, serviceIds, solutionIds } from '#agency/agency'
+import { formatNumber, type Language, readNumber } from '#i18n/i18n'
+import { type Raw, valueAt, withValue } from './raw.ts'
+
+/** What a package has besides its price, by family, in the order of the table. */
+export const figuresOf: Readonly<Record<(typeof familyIds)[number], readonly string[]>> = {
+  websites: ['pages', 'maintenance'],
+  express: ['pages'],
+  hosting: ['disk', 'traffic', 'mailboxes'],
+  email: ['disk'],
+  care: ['disk', 'response', 'content', 'development'],
+  marketing: ['posts'],
+  seo: ['content'],
+  chat: ['agents'],
+}
+
+const budgets = ['100-500', '500-1000', '1000-2000', '2000-3000', '3000-5000', '5000-10000']
+
+/** What holds for all packages, or for none, by where it stands. */
+export const generalFields = {
+  hourly: ['hourly.general', 'hourly.emergencySurcharge', 'vat', 'currency'],
+  response: ['response.urgent', 'response.high', 'response.medium', 'response.low'],
+  terms: [
+    ...['terms.due.least', 'terms.due.most', 'terms.notice', 'terms.bound'],
+    'terms.changesAnnounced',
+  ],
+  budgets: [
+    ...budgets.flatMap((id) => [`budgets.${id}.least`, `budgets.${id}.most`]),
+    'budgets.10000+',
+  ],
+  denmark: [
+    'express.wordpress.danishPrice',
+    ...['express.wordpress.danishPages.least', 'express.wordpress.danishPages.most'],
+  ],
+  shopify: [
+    ...['shopify.monthly.least', 'shopify.monthly.most'],
+    ...['shopify.commission.least', 'shopify.commission.most'],
+  ],
+} as const
+
+/** How the reader writes a figure. */
+type Writing = Readonly<{ language: Language; unlimited: string }>
+
+/** Every field by its name, which for most is where it stands in the file, as it is typed; not what pages disagree on. */
+type Fields = ReadonlyMap<string, string>
+
+/** The ids of the packages of a family, in the file’s order. */
+export function packIds(raw: Raw, family: string): readonly string[] {
+  return Object.keys(Object(raw[family]))
+}
+
+/** What the form says of `raw`. */
+export function fieldsOf(raw: Raw, writing: Writing): Fields {
+  const figure = (path: string): readonly [string, string][] => {
+    const text = written(valueAt(raw, path), writing)
+    return text === undefined ? [] : [[path, text]]
+  }
+  const packs = familyIds.flatMap((family) => {
+    const ids = packIds(raw, family)
+    const popular = ids.find((id) => valueAt(raw, `${family}.${id}.popular`))
+    return [
+      ...ids.flatMap((id): readonly [string, string][] => {
+        const at = `${family}.${id}`
+        return [
+          [`${at}.on`, valueAt(raw, `${at}.off`) ? '' : 'on'],
+          ...['price', ...figuresOf[family], 'order'].flatMap((name) => figure(`${at}.${name}`)),
+        ]
+      }),
+      [`${family}.popular`, popular ?? ''] as const,
+    ]
+  })
+  const offerings = [...serviceIds, ...solutionIds].flatMap((id) => [
+    [`${id}.on`, listAt(raw, 'off').includes(id) ? '' : 'on'] as const,
+    [`${id}.order`, placeOf(listAt(raw, 'order').indexOf(id))] as const,
+  ])
+  const general = Object.values(generalFields).flatMap((paths) => paths.flatMap(figure))
+  return new Map([...packs, ...general, ...offerings])
+}
+
+/** What somebody typed otherwise than the form had it, by field. */
+export function changedIn(before: Fields, given: URLSearchParams): ReadonlyMap<string, string> {
+  const typed = [...before.keys()].map((name) => [name, given.get(name)?.trim() ?? ''] as const)
+  return new Map(typed.filter(([name, text]) => text !== before.get(name)))
+}
+
+/** `raw` with what was typed; what cannot be read stays as text, which the schema of the catalogue refuses. */
+export function withTyped(raw: Raw, changed: ReadonlyMap<string, string>, writing: Writing): Raw {
+  let now = raw
+  const places = new Map<string, number>()
+  for (const [name, text] of changed) {
+    const [first = '', last = ''] = [name.slice(0, name.lastIndexOf('.')), name.split('.').at(-1)]
+    const isOffering = [...serviceIds, ...solutionIds].some((id) => id === first)
+    if (isOffering && last === 'on') {
+      const others = listAt(now, 'off').filter((id) => id !== first)
+      now = { ...now, off: text === 'on' ? others : [...others, first] }
+    } else if (last === 'on') {
+      now = withValue(now, `${first}.off`, text === 'on' ? undefined : true)
+    } else if (last === 'popular') {
+      for (const id of packIds(now, first)) {
+        now = withValue(now, `${first}.${id}.popular`, id === text || undefined)
+      }
+    } else if (isOffering) {
+      places.set(first, placeIn(text, writing))
+    } else {
+      now = withValue(now, name, figureAt(name, text, writing))
+    }
+  }
+  return places.size > 0 ? inOrder(now, places) : now
+}
+
+/** The field that each problem stands at, with its reason; of a part the last field of it. */
+export function fieldProblems(
+  fields: Fields,
+  problems: readonly Problem[],
+): ReadonlyMap<string, Problem['message']> {
+  const names = [...fields.keys()]
+  const at = (path: string) =>
+    names.find((name) => path === name || path.startsWith(`${name}.`)) ??
+    names.findLast((name) => name.startsWith(`${path}.`)) ??
+    path
+  return new Map(problems.map(({ path, message }) => [at(path), message]))
+}
+
+function written(value: unknown, { language, unlimited }: Writing): string | undefined {
+  if (value === undefined) return ''
+  if (value === 'unlimited') return unlimited
+  if (typeof value === 'number') return formatNumber(value, language)
+  if (typeof value === 'string') return value
+  const inner = Object.values(Object(value))
+  // Up to so many, or all pages say the same.
+  return new Set(inner).size === 1 ? written(inner[0], { language, unlimited }) : undefined
+}
+
+function figureAt(name: string, text: string, { language, unlimited }: Writing): unknown {
+  if (text === '') return undefined
+  if (name === 'currency') return text
+  if (text.toLowerCase() === unlimited.toLowerCase()) return 'unlimited'
+  const number = readNumber(text, language) ?? text
+  return /^websites\.\w+\.pages$/.test(name) ? { most: number } : number
+}
+
+function listAt(raw: Raw, name: 'off' | 'order'): readonly string[] {
+  const list = raw[name]
+  return Array.isArray(list) ? list.map(String) : []
+}
+
+/** The place that is typed; not a number for an empty field, and for what is none. */
+function placeIn(text: string, { language }: Pick<Writing, 'language'>): number {
+  return (text === '' ? undefined : readNumber(text, language)) ?? Number.NaN
+}
+
+/** Places of services and solutions that are none: the file has only their order. */
+export function placeProblems(changed: ReadonlyMap<string, string>, writing: Writing) {
+  const places = [...serviceIds, ...solutionIds].map((id) => `${id}.order`)
+  return places
+    .filter(
+      (name) => changed.get(name) && !Number.isInteger(placeIn(changed.get(name) ?? '', writing)),
+    )
+    .map((path): Problem => ({ path, message: 'number' }))
+}
+
+const placeOf = (index: number) => (index < 0 ? '' : String(index + 1))
+
+/** Those that have a place, by it; what was typed goes before what stood there. */
+function inOrder(raw: Raw, typed: ReadonlyMap<string, number>): Raw {
+  const stood = listAt(raw, 'order').map((id, index) => [id, index + 1.5] as const)
+  const places = [...new Map([...stood, ...typed])].filter(([, place]) => !Number.isNaN(place))
+  const order = places.toSorted(([, one], [, other]) => one - other).map(([id]) => id)
+  return { ...raw, order }
+}

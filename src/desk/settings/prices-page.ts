@@ -1,0 +1,146 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Problem, withOwn } from '#agency/agency'
+import { formatNumber, formatQuantity } from '#i18n/i18n'
+import { routes } from '#routing/routing'
+import { listSettingVersions, readSettingVersion, saveSetting } from '#settings/settings'
+import { deskRoutes } from '../access/rights.ts'
+import { fullMoment } from '../formats.ts'
+import { type Desk, deskPage, seeOther, staffOf, type ViewOf } from '../page.ts'
+import { postedForm } from '../posted-form.ts'
+import { staffNames } from '../staff.ts'
+import { type Answer, disagreementsIn, settled } from './price-disagreements.ts'
+import { pageName, priceLayout } from './price-layout.ts'
+import { changedIn, fieldProblems, fieldsOf, placeProblems, withTyped } from './prices-form.ts'
+import type { Raw } from './raw.ts'
+
+const area = 'catalogue'
+
+export type PricesView = ViewOf<typeof pricesPage>
+
+type Stored = Awaited<ReturnType<typeof newestVersion>>
+
+type Refused = Readonly<{
+  /** What was typed otherwise than it stood, by field. */
+  changed?: ReadonlyMap<string, string>
+  problems?: readonly Problem[]
+  /** Somebody saved since the page was opened; what was typed stands over what they saved. */
+  conflict?: Readonly<{ before: Raw }>
+}>
+
+/** What is sold and for how much, for owners: every figure of the catalogue, what is offered, and what pages disagree on. */
+export const pricesPage = deskPage('prices', async (desk) => {
+  const { request, database } = desk
+  const newest = await newestVersion(desk)
+  if (request.method !== 'POST') return await viewOf(desk, newest)
+  const form = await postedForm(request)
+  const basedOn = form.get('basedOn') || undefined
+  const base = basedOn === undefined ? undefined : await readSettingVersion(database.db, basedOn)
+  const before = rawOf(base?.content)
+  const writing = writingOf(desk)
+  const isSettling = form.get('do') === 'settle'
+  const changed = isSettling ? new Map() : changedIn(fieldsOf(before, writing), form)
+  const refused = async (more: Refused, stored = newest) =>
+    await viewOf(desk, stored, { changed, ...more })
+  if (newest?.id !== basedOn) return await refused({ conflict: { before } })
+  const after = isSettling
+    ? settled(before, form.get('what') ?? '', form.get('page') ?? '')
+    : withTyped(before, changed, writing)
+  const wrong = placeProblems(changed, writing)
+  if (!after) return await refused({ problems: [{ path: 'disagreements', message: 'unknown' }] })
+  if (wrong.length > 0) return await refused({ problems: wrong })
+  if (isDeepStrictEqual(after, before)) return seeOther(`${deskRoutes.prices.path}?done=unchanged`)
+  const content = contentOf(base?.content, before, after)
+  const change = { area, content, by: staffOf(desk).id, basedOn }
+  const saved = await saveSetting(database, change, desk.now)
+  if (saved.result === 'refused') return await refused({ problems: saved.problems })
+  if (saved.result === 'conflict') return await refused({ conflict: { before } }, saved.newest)
+  return seeOther(`${deskRoutes.prices.path}?done=${isSettling ? 'settled' : 'saved'}`)
+})
+
+async function newestVersion({ database }: Desk) {
+  const [newest] = await listSettingVersions(database.db, area, 1)
+  return newest
+}
+
+/** The catalogue as it holds with what a version says, as its file would write it. */
+function rawOf(content: unknown): Raw {
+  return withOwn(area, content ?? {}).raw
+}
+
+/** What the desk says from now on: what it said before, and what is other now. */
+function contentOf(own: unknown, before: Raw, after: Raw): Raw {
+  const changed = Object.entries(after).filter(
+    ([name, value]) => !isDeepStrictEqual(value, before[name]),
+  )
+  return { ...Object(own), ...Object.fromEntries(changed) }
+}
+
+function writingOf({ language, texts }: Desk) {
+  return { language, unlimited: texts.common.price.unlimited }
+}
+
+async function viewOf(desk: Desk, newest: Stored, refused: Refused = {}) {
+  const { changed = new Map<string, string>(), problems = [], conflict } = refused
+  const raw = rawOf(newest?.content)
+  const stands = fieldsOf(raw, writingOf(desk))
+  const reasons = new Map<string, string>(Object.entries(desk.texts.deskPrices.problems))
+  const messages = [...fieldProblems(stands, problems)].map(([name, reason]) => {
+    const said = reasons.get(reason) ?? desk.texts.deskPrices.problems.other
+    const [most, example] = boundsOf(name)
+    const inWords = (amount: number) => formatNumber(amount, desk.language)
+    const text = said.replace('{{most}}', inWords(most)).replace('{{example}}', inWords(example))
+    return [name, text] as const
+  })
+  return {
+    ...priceLayout(raw, desk.texts),
+    basedOn: newest?.id ?? '',
+    currency: String(raw.currency),
+    unlimited: desk.texts.common.price.unlimited,
+    siteUrl: desk.siteOrigins[desk.language],
+    /** What each field shows, by its name; a name that is missing is no field, as pages disagree. */
+    values: new Map([...stands, ...[...changed].filter(([name]) => stands.has(name))]),
+    /** What is wrong, by the field that it stands at. */
+    messages: new Map(messages),
+    disagreements: disagreementsIn(raw).map(({ id, answers }) => ({
+      id,
+      answers: answers.map((it) => saidAnswer(it, desk)),
+    })),
+    conflict: conflict && {
+      ...(await whoSaved(desk, newest)),
+      fields: otherThan(fieldsOf(conflict.before, writingOf(desk)), stands).map((name) => ({
+        name,
+        theirs: name.endsWith('.on') && stands.get(name) ? '✓' : (stands.get(name) ?? ''),
+        isOwn: changed.has(name),
+      })),
+    },
+  }
+}
+
+/** The most that a field takes, and what may stand in it. */
+function boundsOf(name: string): readonly [most: number, example: number] {
+  if (name === 'vat') return [50, 25.5]
+  return name.endsWith('.order') ? [99, 1] : [1e9, 12_500]
+}
+
+/** An answer as the reader sees it, with the names of its pages. */
+function saidAnswer({ page, figures, pages }: Answer, { language, texts }: Desk) {
+  const { unlimited } = texts.common.price
+  const said = figures.map((it) => ('amount' in it ? formatQuantity(it, language) : unlimited))
+  return {
+    page,
+    said: said.join(' · '),
+    pages: pages.map((name) => ({ href: routes[name], name: pageName(name, texts) })),
+  }
+}
+
+function otherThan(before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>) {
+  return [...now.keys()].filter((name) => before.get(name) !== now.get(name))
+}
+
+async function whoSaved({ database, language }: Desk, newest: Stored) {
+  const names = await staffNames(database.db)
+  return {
+    by: newest?.by ? names.get(newest.by) : undefined,
+    at: newest ? fullMoment(newest.createdAt, language) : '',
+  }
+}

@@ -1,0 +1,210 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import PostalMime from 'postal-mime'
+import { money } from '#agency/agency'
+import { deskRoutes } from '#desk/access/rights'
+import { formatQuantity, type Language, languages } from '#i18n/i18n'
+import { orderLink, quoteLink } from '#pricing/pricing'
+import { routes } from '#routing/routing'
+import { catalogue } from '#test-agency/catalogue'
+import { atDesk, emailsIn } from '../desk-session.ts'
+import { fillForm, openForm, sendAndSeeThanks } from '../form-page.ts'
+import type { SiteProcess } from '../site-process.ts'
+import { siteTexts } from '../texts.ts'
+import { expect, test } from './fixtures.ts'
+
+// Its prices are its own.
+test.use({ env: { TEST_FILE: 'desk-prices' } })
+test.describe.configure({ mode: 'serial' })
+
+const path = deskRoutes.prices.path
+const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
+const save = (page: Page) => page.locator('#offered [type=submit]').click()
+const told = (page: Page, look: 'done' | 'alert') => page.locator(`[data-notice=${look}]`)
+
+/** All that the public site says at an address. */
+const said = async (site: SiteProcess, path: string, language = 'is') => {
+  const response = await fetch(site.origin(language) + path)
+  return (await response.text()).replaceAll(/[\u00a0\u2060]|&#160;|&nbsp;/g, ' ')
+}
+const priceSaid = (amount: number, language: Language = 'is') =>
+  formatQuantity(money(amount), language).replaceAll('\u00a0', ' ')
+
+/** Opens the page, types, and saves. */
+async function change(page: Page, values: Readonly<Record<string, string>>) {
+  await page.goto(path)
+  for (const [name, value] of Object.entries(values)) {
+    const own = field(page, name)
+    const kind = await own.evaluate((it) => it.getAttribute('type') ?? it.tagName)
+    if (kind === 'checkbox') await own.setChecked(value === 'on')
+    else if (kind === 'SELECT') await own.selectOption(value)
+    else await own.fill(value)
+  }
+  await save(page)
+}
+
+test('a price is changed from the front page of the desk, and said wherever it was', async ({
+  browser,
+  site,
+}) => {
+  const page = await atDesk(browser, site, {}, { javaScriptEnabled: false })
+  await page.locator(`main a[href="${path}"]`).click()
+  await expect(field(page, 'hosting.basic.price')).toHaveValue('4,990')
+  await field(page, 'hosting.basic.price').fill('5 490')
+  await page.locator('#hosting [type=submit]').click()
+  await expect(told(page, 'done')).toBeVisible()
+  await expect(field(page, 'hosting.basic.price')).toHaveValue('5,490')
+  const pages = [routes.home, routes.prices, routes.webHosting, routes.order]
+  for (const language of languages()) {
+    for (const address of [
+      ...pages,
+      orderLink('hosting-order', 'basic'),
+      quoteLink('webHosting'),
+    ]) {
+      await expect
+        .poll(() => said(site, address, language), { message: `${language} ${address}` })
+        .toContain(priceSaid(5_490, language))
+      expect(await said(site, address, language)).not.toContain(priceSaid(4_990, language))
+    }
+  }
+  expect(await said(site, routes.webHosting)).toMatch(/"price":5490,"priceCurrency":"ISK"/)
+})
+
+test('what cannot be right is refused beside its field, and all that was typed stays', async ({
+  browser,
+  site,
+}) => {
+  const page = await atDesk(browser, site, { language: 'da' })
+  const wrong = {
+    'hosting.basic.price': '4,9',
+    'email.basic.price': '1.000.000.001',
+    'terms.due.most': '5',
+    'chat.basic.agents': 'mange',
+    'seo.basic.content': '',
+  }
+  await change(page, { ...wrong, 'hosting.business.price': '10.990', 'liveChat.on': '' })
+  await expect(told(page, 'alert')).toBeVisible()
+  for (const [name, value] of Object.entries(wrong)) {
+    await expect(field(page, name)).toHaveValue(value)
+    await expect(page.locator(`[id="field-${name}-message"]`)).not.toBeEmpty()
+    await expect(told(page, 'alert').locator(`[href="#field-${name}"]`)).toBeVisible()
+  }
+  await expect(field(page, 'hosting.business.price')).toHaveValue('10.990')
+  await expect(field(page, 'liveChat.on')).not.toBeChecked()
+  await page.goto(path)
+  await expect(field(page, 'hosting.business.price')).toHaveValue('9.990')
+})
+
+test('two who change prices see what the other saved, and lose nothing', async ({
+  browser,
+  site,
+}) => {
+  const one = await atDesk(browser, site)
+  const other = await atDesk(browser, site, { name: 'Una' })
+  await one.goto(path)
+  await change(other, { 'email.basic.price': '1,090', 'email.business.price': '2,090' })
+  await field(one, 'email.basic.price').fill('1,190')
+  await field(one, 'chat.basic.price').fill('15,950')
+  await save(one)
+  await expect(told(one, 'alert')).toContainText('Una')
+  await expect(told(one, 'alert').locator('li')).toHaveCount(2)
+  await expect(field(one, 'email.business.price')).toHaveValue('2,090')
+  await expect(field(one, 'email.basic.price')).toHaveValue('1,190')
+  await save(one)
+  await expect(told(one, 'done')).toBeVisible()
+  await expect(field(one, 'email.business.price')).toHaveValue('2,090')
+  await expect(field(one, 'chat.basic.price')).toHaveValue('15,950')
+})
+
+test('a package that is off is for sale nowhere, and refused in words', async ({
+  browser,
+  site,
+  page: visitor,
+  quiet,
+}) => {
+  const page = await atDesk(browser, site)
+  await openForm(visitor, site.origin() + orderLink('hosting-order', 'enterprise'))
+  await change(page, { 'hosting.enterprise.on': '' })
+  await expect(told(page, 'done')).toBeVisible()
+  const { enterprise } = siteTexts('is').hostingOrder.chooser
+  for (const address of [routes.webHosting, routes.hostingOrder]) {
+    await expect
+      .poll(() => said(site, address))
+      .not.toContain(priceSaid(catalogue.hosting.enterprise.price?.amount ?? 0))
+  }
+  await quiet.goto(site.origin() + routes.hostingOrder)
+  await expect(quiet.getByRole('radio')).toHaveCount(2)
+  expect(await said(site, `${routes.quote}?lausn=hosting&pakki=enterprise`)).not.toContain(
+    'value="hosting.enterprise"',
+  )
+  // Who had the page open before.
+  await fillForm(visitor, { name: 'Þóra Ævarsdóttir', email: 'thora@example.is' })
+  await visitor.locator('form[data-form] [type=submit]').click()
+  await expect(visitor.getByRole('alert')).toContainText(siteTexts('is').forms.errors.choice)
+  await expect(visitor.getByText(enterprise.name).first()).toBeVisible()
+})
+
+test('a solution that is off leaves menus, links, files and forms, and its address leads on', async ({
+  browser,
+  site,
+}) => {
+  const page = await atDesk(browser, site)
+  await change(page, { 'webHosting.on': '', 'seo.on': '' })
+  await expect(told(page, 'done')).toBeVisible()
+  const off = [routes.webHosting, routes.hostingOrder, routes.seo]
+  const named = [routes.home, routes.solutions, routes.services, routes.prices, routes.order]
+  for (const address of [...named, routes.quote, '/sitemap.xml']) {
+    await expect
+      .poll(async () => {
+        const text = await said(site, address)
+        return off.filter((it) => new RegExp(`${it}(?=["<?#])`).test(text))
+      })
+      .toEqual([])
+  }
+  expect(await said(site, `${routes.quote}?lausn=hosting`)).not.toMatch(/value="hosting"/)
+  for (const address of off) {
+    const response = await fetch(site.origin('en') + address, { redirect: 'manual' })
+    expect(response.status).toBe(302)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const overview = address === routes.seo ? routes.services : routes.solutions
+    expect(response.headers.get('location')).toBe(overview)
+  }
+  await change(page, { 'webHosting.on': 'on', 'seo.on': 'on' })
+  await expect.poll(() => said(site, routes.solutions)).toContain(`"${routes.webHosting}"`)
+})
+
+test('a disagreement is settled by a click, in pages and e-mails', async ({
+  browser,
+  site,
+  page: visitor,
+}) => {
+  const page = await atDesk(browser, site, {}, { javaScriptEnabled: false })
+  await page.goto(path)
+  await expect(field(page, 'hourly.general')).toHaveCount(0)
+  const terms = page.locator('form:has([name=what][value=hourly]):has([name=page][value=terms])')
+  await terms.getByRole('button').click()
+  await expect(told(page, 'done')).toBeVisible()
+  await expect(field(page, 'hourly.general')).toHaveValue('14,950')
+  for (const address of [routes.prices, routes.terms, routes.webDesign]) {
+    await expect.poll(() => said(site, address)).toContain(priceSaid(14_950))
+    expect(await said(site, address)).not.toContain(priceSaid(14_900))
+  }
+  // Computed of it.
+  expect(await said(site, routes.prices)).toContain(priceSaid(22_425))
+  await openForm(visitor, site.origin() + routes.serviceDesk)
+  await visitor.locator('[name=urgency]').selectOption('urgent')
+  const words = { name: 'Þóra Ævarsdóttir', email: 'thora-verd@example.is', problem: 'Niðri' }
+  await fillForm(visitor, words)
+  const before = new Set(emailsIn(site))
+  await sendAndSeeThanks(visitor)
+  const confirmation = async () => {
+    const sent = emailsIn(site).filter((name) => !before.has(name))
+    const read = sent.map((name) =>
+      PostalMime.parse(readFileSync(join(site.dataDir, 'mail', name))),
+    )
+    const own = (await Promise.all(read)).find(({ to }) => to?.[0]?.address === words.email)
+    return (own?.text ?? '').replaceAll(/\s+/g, ' ')
+  }
+  await expect.poll(confirmation).toContain(priceSaid(22_425))
+})
