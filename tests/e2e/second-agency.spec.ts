@@ -1,0 +1,229 @@
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { formatQuantity } from '#i18n/i18n'
+import { routes } from '#routing/routing'
+import { root } from '#server/root'
+import { company } from '#test-agency/company'
+import demoCatalogue from '../agency/catalogue.json' with { type: 'json' }
+import { layOutProject } from '../agency/lay-out.ts'
+import { cookie, sessionsOf, visit } from '../desk-http.ts'
+import { ask, post } from '../http.ts'
+import second from '../second-agency/agency.json' with { type: 'json' }
+import ownTexts from '../second-agency/texts.json' with { type: 'json' }
+import { crawl } from '../site-crawl.ts'
+import { type SiteProcess, startSite } from '../site-process.ts'
+import { expect, test } from './fixtures.ts'
+
+test.describe.configure({ mode: 'default' })
+
+/** Another agency, made of nothing but data: two languages, Danish first, its own money, prices and colour. */
+const folder = join(root, 'var/second-agency')
+const languages = ['da', 'en'] as const
+const off = ['analytics', 'marketing'] as const
+
+/** No price of the demo stays. */
+const repriced = (node: unknown): unknown => {
+  // Shares and counts are small; budgets are round, and stay so.
+  if (typeof node === 'number') {
+    if (node < 900) return node
+    return node % 50_000 === 0 ? node / 10 : Math.round(node / 19) + 3
+  }
+  if (typeof node !== 'object' || node === null || Array.isArray(node)) return node
+  const entries = Object.entries(node).filter(([name]) => !name.startsWith('danish'))
+  return Object.fromEntries(entries.map(([name, inner]) => [name, repriced(inner)]))
+}
+
+/** Writes `text` where `steps` lead in `tree`. @throws Error where there is none yet */
+function put(tree: unknown, [step = '', ...rest]: readonly string[], text: string): void {
+  const inner: unknown = Reflect.get(Object(tree), step)
+  if (rest.length > 0) {
+    put(inner, rest, text)
+    return
+  }
+  if (typeof inner !== 'string') throw new Error(`No text is called ${step}`)
+  Reflect.set(Object(tree), step, text)
+}
+
+function layOut(): void {
+  layOutProject(folder)
+  const content = join(folder, 'content')
+  rmSync(content, { recursive: true, force: true })
+  mkdirSync(content, { recursive: true })
+  for (const language of languages) {
+    cpSync(join(root, 'content/locales', language), join(content, 'locales', language), {
+      recursive: true,
+    })
+  }
+  for (const name of readdirSync(join(root, 'content')).filter((it) =>
+    /(?<!\.test)\.ts$|same/.test(it),
+  )) {
+    cpSync(join(root, 'content', name), join(content, name))
+  }
+  cpSync(join(root, 'tests/second-agency'), content, { recursive: true })
+  for (const [file, changed] of Object.entries(ownTexts)) {
+    const path = join(content, 'locales', `${file}.json`)
+    const tree: unknown = JSON.parse(readFileSync(path, 'utf8'))
+    for (const [key, text] of Object.entries(changed)) put(tree, key.split('.'), text)
+    writeFileSync(path, JSON.stringify(tree))
+  }
+  mkdirSync(join(content, 'demo'))
+  for (const name of ['projects', 'news']) writeFileSync(join(content, `demo/${name}.json`), '[]')
+  const prices = Object(
+    repriced({ ...demoCatalogue, hourly: { ...demoCatalogue.hourly, general: 777 } }),
+  )
+  const catalogue = { ...prices, currency: 'DKK', vat: 25, off }
+  writeFileSync(join(content, 'catalogue.json'), JSON.stringify(catalogue))
+  rmSync(join(folder, 'public/demo'), { recursive: true, force: true })
+}
+
+/** What only the demo says: names, numbers, places, people, prices and money. */
+const demoWords: readonly RegExp[] = [
+  /vefst[óo]l/i,
+  /reykjav|reikiavik|k(ø|o)benhavn|copenhagen|barcelona|kaupmannah/i,
+  /\b(iceland|island|íslan|islandia|islandés)(ic|sk|d)?/i,
+  /\bISK\b|kr(ó|o)nur|\bDæmisgata|Eksempelgade|Exemple/i,
+  /555 ?0000|000000-0000/,
+  ...[...company.people, ...company.clients].map(({ name }) => new RegExp(name)),
+  ...company.social.map(({ url }) => new RegExp(url.replaceAll(/[.?]/g, '\\$&'))),
+  ...Object.values(company.domains).map((it) => new RegExp(it.replaceAll('.', '\\.'))),
+  /9b2d1f/i,
+]
+const pricesOf = (node: unknown): readonly number[] =>
+  typeof node === 'number'
+    ? [node]
+    : typeof node === 'object'
+      ? Object.values(Object(node)).flatMap((inner) => pricesOf(inner))
+      : []
+// Budgets are round numbers in any money.
+const demoPrices = [...new Set(pricesOf({ ...demoCatalogue, budgets: {} }))].filter(
+  (it) => it > 900,
+)
+
+/** What of the demo stands in some bytes, with a few around it. */
+function demoIn(bytes: string, where: string): readonly string[] {
+  // Addresses are Icelandic in every language, and are no word of anybody.
+  const text = bytes
+    .replaceAll(/(?:href|src|action|value|content|name|id|for)="\/[^"]*"/g, '')
+    // What Astro calls a part with a script of its own.
+    .replaceAll(/astro-island|\.island/g, '')
+  const found = demoWords.flatMap((pattern) => {
+    const at = text.search(pattern)
+    return at < 0
+      ? []
+      : [`${where}: …${text.slice(Math.max(0, at - 50), at + 50).replaceAll(/\s+/g, ' ')}…`]
+  })
+  const figures = demoPrices.flatMap((amount) =>
+    languages
+      .map((language) => formatQuantity({ unit: 'count', amount }, language))
+      .filter((written) =>
+        new RegExp(`(?<![\\d.,])${written.replace('.', '\\.')}(?![\\d]|[.,]\\d)`).test(text),
+      )
+      .map((written) => `${where}: the price ${written}`),
+  )
+  return [...found, ...figures]
+}
+
+let site: SiteProcess
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  layOut()
+  const build = join(folder, 'scripts/build.ts')
+  const { status, stderr } = spawnSync(process.execPath, [build], { cwd: folder, encoding: 'utf8' })
+  expect(status, stderr).toBe(0)
+  site = await startSite({ checkout: folder })
+})
+test.afterAll(async () => await site?.remove())
+
+for (const language of languages) {
+  test(`nothing of the demo stands on any page in ${language}`, async () => {
+    const pages = await crawl(site, language, false)
+    expect(pages.length).toBeGreaterThan(25)
+    expect([
+      ...pages.filter(({ status }) => status !== 200).map(({ address }) => address),
+      ...pages.flatMap(({ body, address }) => demoIn(body, address)),
+    ]).toEqual([])
+    const paths = pages.map(({ path }) => path)
+    expect(paths).toContain('/thjonusta/kurser')
+    for (const id of off) expect(paths).not.toContain(routes[id])
+  })
+}
+
+test('the first language is that of the host without one, and others are not there', async () => {
+  const home = await ask(site.port, '/')
+  expect(home.body).toContain('<html lang="da"')
+  expect(home.body).toContain('hreflang="en"')
+  expect(home.body).not.toMatch(/hreflang="(is|es)"/)
+  expect((await ask(site.port, '/', { host: 'es.localhost' })).headers['cache-control']).toBe(
+    'no-store',
+  )
+  expect((await ask(site.port, '/gammel-side')).headers.location).toBe(routes.contact)
+  const gone = await ask(site.port, routes.analytics)
+  expect([gone.status, gone.headers.location]).toEqual([302, routes.services])
+})
+
+test('nor in what machines read', async () => {
+  const paths = [
+    '/robots.txt',
+    '/sitemap.xml',
+    '/site.webmanifest',
+    '/icon.svg',
+    '/frettir/feed.xml',
+  ]
+  const files = [
+    ...paths,
+    '/.well-known/security.txt',
+    '/speculation-rules.json',
+    '/locales/da/site.json',
+  ]
+  const found: string[] = []
+  for (const path of files) found.push(...demoIn((await ask(site.port, path)).body, path))
+  expect(found).toEqual([])
+})
+
+test('nor in the e-mails that a form owes, which are in the sender’s language and money', async () => {
+  for (const host of ['localhost', 'en.localhost']) {
+    const sender = { name: 'Ida Holm', email: 'ida@kunde.dk', message: `Hej fra ${host}` }
+    const sent = await post(
+      site.port,
+      { 'form-name': 'quote', ...sender, selected_services: 'seo,own-kurser' },
+      { host },
+    )
+    expect(sent.status).toBeLessThan(400)
+  }
+  const folderOf = join(site.dataDir, 'mail')
+  const emails = () =>
+    existsSync(folderOf) ? readdirSync(folderOf).filter((it) => it.endsWith('.eml')) : []
+  await expect.poll(() => emails().length).toBe(4)
+  for (const name of emails()) {
+    const { subject, html, text, from } = await PostalMime.parse(readFileSync(join(folderOf, name)))
+    expect(demoIn([subject, html, text].join('\n'), `${name} ${subject}`)).toEqual([])
+    expect(from?.address).toBe(second.email)
+  }
+})
+
+test('nor at the desk', async () => {
+  const { owner } = await sessionsOf(site)
+  const found: string[] = []
+  const seen = new Set(['/'])
+  for (const path of seen) {
+    const { body, status } = await visit(site, path, { Cookie: cookie(owner) })
+    if (status !== 200) continue
+    found.push(...demoIn(body, path))
+    for (const [, link = ''] of body.matchAll(/href="(\/[a-z][^"?#]*)"/g)) {
+      if (seen.size < 60 && !/\.\w+$|sign-out/.test(link)) seen.add(link)
+    }
+  }
+  expect(seen.size).toBeGreaterThan(6)
+  expect(found).toEqual([])
+})
