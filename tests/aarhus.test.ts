@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { facts, parseFacts, setFacts } from '#agency/agency'
 import { formatQuantity, type Language } from '#i18n/i18n'
@@ -8,6 +9,8 @@ import { pageHead } from '#seo/page-head'
 import { pageGraph } from '#seo/seo'
 import { root } from '#server/root'
 import { brand, catalogue, company } from '#test-agency/company'
+import { ShopWindow } from '../src/scenes/online-shop/ShopWindow.tsx'
+import { Till } from '../src/scenes/point-of-sale/Till.tsx'
 import agency from './agency/agency.json' with { type: 'json' }
 import look from './agency/brand.json' with { type: 'json' }
 import prices from './agency/catalogue.json' with { type: 'json' }
@@ -117,3 +120,16 @@ it.each<RouteName>(['home', 'contact', 'webHosting', 'prices'])(
     expect([...new Set(currencies)]).toEqual(/Hosting|prices/.test(name) ? ['DKK'] : [])
   },
 )
+
+it('draws its samples in its own currency, and adds them up', () => {
+  const { onlineShop, pointOfSale } = texts.texts('en')
+  const shop = renderToStaticMarkup(ShopWindow({ texts: onlineShop.figure, language: 'en' }))
+  const till = renderToStaticMarkup(Till({ texts: pointOfSale.figure, language: 'en' }))
+  expect([...new Set(shop.match(/[A-Z]{3} [\d,]+/g))]).toEqual([
+    'DKK 950',
+    'DKK 1,300',
+    'DKK 43',
+    'DKK 993',
+  ])
+  expect(till).toContain('DKK 90<')
+})
