@@ -51,6 +51,8 @@ function placeholders(text: string): string {
 const allowed: readonly (readonly [path: RegExp, text: RegExp])[] = [
   [/^home\.stats\.supportValue$/, /^24\/7$/],
   [/^accessibility\./, /WCAG\u00a02\.2/],
+  // How a value is written that is typed at the desk.
+  [/^deskSettings\.(hints\.(opens|closes)|problems\.(time|colour))$/, /\d:00|#9b2d1f/],
   // The quote form's choices are values that are stored (requirement 9.2).
   [/^quote\.timeline\.options\./, /\d/],
 ]

@@ -18,7 +18,7 @@ import { createPictures } from '#pictures/pictures'
 import { createSiteIcons, createSocialPictures } from '#seo/seo'
 import { createChanges } from '#server/cache/changes'
 import { createMetrics } from '#server/ops/metrics'
-import { readSettings } from '#settings/settings'
+import { readSettings, unusableSettings } from '#settings/settings'
 import { createPublishedAddresses, createStories } from '#stories/stories'
 import { databaseConnections, deskHostOf, type Environment } from './environment.ts'
 import { openPrepared } from './open-prepared.ts'
@@ -61,13 +61,8 @@ export async function openServices(
   /** What the desk says holds from now on. What this version does not know is named, and kept. */
   async function applySettings() {
     const settings = await readSettings(database.db)
-    for (const area of factAreas) {
-      const problems = setOwn(area, settings.get(area)?.content ?? {})
-      for (const problem of problems) log.error('setting', { area, ...problem })
-    }
-    for (const area of settings.keys()) {
-      if (!factAreas.some((it) => it === area)) log.error('setting', { area, message: 'unknown' })
-    }
+    for (const area of factAreas) setOwn(area, settings.get(area)?.content ?? {})
+    for (const problem of unusableSettings(settings)) log.error('setting', problem)
   }
   await applySettings()
   const watched = (tag: 'texts' | 'legal', name: string) => ({

@@ -59,7 +59,7 @@ const secondDoors: readonly Readonly<{ door: RegExp; from: RegExp }>[] = [
 const forbidden: Readonly<Record<string, RegExp>> = {
   'src/ui': /^src\/(database|stories|email|leads\/(?!forms\/))/,
   'src/sections':
-    /^src\/(database|email|islands|desk\/(?!addresses|access\/rights)|leads\/(?!forms\/))/,
+    /^src\/(database|email|islands|desk\/(?!addresses|access\/rights|settings\/fields)|leads\/(?!forms\/))/,
   'src/scenes': /^src\/(database|email|islands|desk|leads\/(?!forms\/))/,
   'src/islands': /^(content|src\/(database|stories|email|sections|leads\/(?!forms\/)))/,
   'src/browser': /^(?!src\/browser|src\/weave\/loom\.ts)/,

@@ -20,7 +20,7 @@ const timeZone = z.string().refine((zone) => {
 }, reasons.zone)
 
 /** Whose public holidays are known: countries (ISO 3166-1) and their parts (ISO 3166-2); `GB` is England and Wales. */
-const holidayCalendars = [
+export const holidayCalendars = [
   ...(['none', 'IS', 'DK', 'NO', 'SE', 'GB', 'GB-SCT', 'GB-NIR'] as const),
   ...(['ES', 'ES-AN', 'ES-AR', 'ES-AS', 'ES-CB', 'ES-CL', 'ES-CM', 'ES-CN', 'ES-CT'] as const),
   ...(['ES-EX', 'ES-GA', 'ES-IB', 'ES-MC', 'ES-MD', 'ES-NC', 'ES-PV', 'ES-RI', 'ES-VC'] as const),

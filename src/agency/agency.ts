@@ -1,13 +1,14 @@
 /** The agency: who it is and what it sells, as data that its own people change. */
 
 export { accentFault } from '../styles/accent.ts'
-export type { Agency, HolidayCalendar } from './agency-schema.ts'
+export { type Agency, type HolidayCalendar, holidayCalendars } from './agency-schema.ts'
 export type { Brand } from './brand-schema.ts'
 export { type Catalogue, type Currency, currencies } from './catalogue-schema.ts'
 export {
   currencyOf,
   factAreas,
   facts,
+  fileFacts,
   parseFacts,
   rawFacts,
   setFacts,

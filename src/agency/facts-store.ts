@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { reasonOf } from '#log/log'
 import { type FactArea, factAreas, setFile } from './facts.ts'
 import { followFolders } from './follow-folders.ts'
+import { lineOf } from './line-of.ts'
 
 type Options = Readonly<{
   /** Where the files of the agency stand. */
@@ -19,14 +20,15 @@ export function followFacts({ directory, report, changed }: Options): () => void
 
   function read(area: FactArea): boolean {
     const path = join(directory, `${area}.json`)
+    let source = ''
     try {
-      const source = readFileSync(path, 'utf8')
+      source = readFileSync(path, 'utf8')
       if (source === sources.get(area)) return false
       setFile(area, JSON.parse(source))
       sources.set(area, source)
       return true
     } catch (thrown) {
-      report(path, thrown instanceof z.ZodError ? z.prettifyError(thrown) : reasonOf(thrown))
+      report(path, thrown instanceof z.ZodError ? reasonsIn(thrown, source) : reasonOf(thrown))
       return false
     }
   }
@@ -35,4 +37,13 @@ export function followFacts({ directory, report, changed }: Options): () => void
   return followFolders([directory], () => {
     if (factAreas.map(read).includes(true)) changed()
   })
+}
+
+/** `line 12, offices.0.country: must be …`, each on a line of its own. */
+function reasonsIn({ issues }: z.ZodError, source: string): string {
+  const lines = issues.map(({ path, message }) => {
+    const place = [`line ${lineOf(source, path)}`, ...(path.length > 0 ? [path.join('.')] : [])]
+    return `${place.join(', ')}: ${message}`
+  })
+  return lines.join('\n')
 }

@@ -74,6 +74,11 @@ export function currencyOf(unit: Unit): Currency | undefined {
   return currencies.find((it) => it.toLowerCase() === unit)
 }
 
+/** What the file of an area says. */
+export function fileFacts(area: FactArea): RawFacts {
+  return files[area]
+}
+
 /** From now on `changed` holds instead, in what it names. */
 export function setFacts(changed: Partial<Facts>): void {
   current = { ...current, ...changed }

@@ -56,6 +56,8 @@ function reasonOf(issue: Issue): Reason {
   const said = Object.entries(reasons).find(([, words]) => words === issue.message)
   if (said) return said[0] as Reason
   switch (issue.code) {
+    case 'invalid_key':
+      return issue.issues[0] ? reasonOf(issue.issues[0]) : 'other'
     case 'unrecognized_keys':
       return 'unknown'
     case 'too_small':

@@ -20,3 +20,12 @@ export function languageName(of: Language, { language }: Pick<Desk, 'language'>)
   const name = new Intl.DisplayNames([locales[language]], { type: 'language' }).of(of) ?? of
   return name.charAt(0).toLocaleUpperCase(locales[language]) + name.slice(1)
 }
+
+/** How long an instant (ISO 8601) is ago, in the reader's words. */
+export function ago(instant: string, { now, language }: Pick<Desk, 'now' | 'language'>): string {
+  const minutes = Math.round((Date.parse(instant) - now.getTime()) / 60_000)
+  const format = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' })
+  if (minutes > -60) return format.format(minutes, 'minute')
+  if (minutes > -24 * 60) return format.format(Math.round(minutes / 60), 'hour')
+  return format.format(Math.round(minutes / (24 * 60)), 'day')
+}

@@ -17,6 +17,7 @@ export type Texts = {
   desk: typeof import('#source-texts/desk.json')
   deskEditor: typeof import('#source-texts/deskEditor.json')
   deskPrices: typeof import('#source-texts/deskPrices.json')
+  deskSettings: typeof import('#source-texts/deskSettings.json')
   deskStories: typeof import('#source-texts/deskStories.json')
   deskLeads: typeof import('#source-texts/deskLeads.json')
   deskReplies: typeof import('#source-texts/deskReplies.json')
@@ -59,7 +60,8 @@ export type HeadText = Readonly<{ title: string; description: string; keywords: 
 
 /** What no public page is rendered from: the words of the desk, and of e-mails. */
 const ownNamespaces: readonly string[] = [
-  ...(['desk', 'deskEditor', 'deskStories', 'deskLeads', 'deskReplies', 'deskPrices'] as const),
+  ...(['desk', 'deskEditor', 'deskPrices', 'deskSettings', 'deskStories', 'deskLeads'] as const),
+  'deskReplies',
   'mail',
 ] satisfies (keyof Texts)[]
 

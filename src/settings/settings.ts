@@ -83,6 +83,16 @@ export type SaveResult =
   | Readonly<{ result: 'conflict'; newest: SettingVersion }>
   | Readonly<{ result: 'refused'; problems: readonly Problem[] }>
 
+/** What of the settings this version of the code cannot use: the file holds there, and it is kept. */
+export function unusableSettings(
+  settings: ReadonlyMap<string, SettingVersion>,
+): readonly (Problem & Readonly<{ area: string }>)[] {
+  return [...settings.values()].flatMap(({ area, content }) => {
+    if (!factAreas.some((it) => it === area)) return [{ area, path: '', message: 'unknown' }]
+    return settingProblems(area, content).map((problem) => ({ area, ...problem }))
+  })
+}
+
 /** What is wrong with the content of an area that the agency’s files know; nothing for others. */
 export function settingProblems(area: string, content: unknown): readonly Problem[] {
   const known = factAreas.find((it) => it === area)
@@ -101,12 +111,14 @@ export async function saveSetting(
   now: Date,
   check: typeof settingProblems = settingProblems,
 ): Promise<SaveResult> {
-  const problems = check(change.area, change.content)
-  if (problems.length > 0) return { result: 'refused', problems }
   return await database.transaction(async (trx) => {
     await lockTransaction(database.engine, trx, 'settings')
     const [newest] = await listSettingVersions(trx, change.area, 1)
     if (newest && newest.id !== change.basedOn) return { result: 'conflict', newest }
+    // What a later version of the code does not know any more is kept, and stands in nobody's way.
+    const known = newest ? check(change.area, newest.content).map(({ path }) => path) : []
+    const problems = check(change.area, change.content).filter(({ path }) => !known.includes(path))
+    if (problems.length > 0) return { result: 'refused', problems }
     return { result: 'saved', version: await add(trx, change, newest, now) }
   })
 }

@@ -89,6 +89,16 @@ const restored: Step = [
   },
 ]
 
+const settingTakenBack: Step = [
+  'setting taken back',
+  async ({ site }) => {
+    const { id } = await withData(site, ({ db }) =>
+      db.selectFrom('settings_versions').select('id').executeTakeFirstOrThrow(),
+    )
+    return { path: '/settings/versions?part=contact', body: `before=${id}` }
+  },
+]
+
 const signedIn: Step = [
   'signed in',
   async ({ site }) => {
@@ -180,6 +190,11 @@ const table: Readonly<Record<DeskRoute, readonly Step[] | string>> = {
     step('category renamed', '/stories/categories', `id=vefur&${names}2`),
     step('category removed', '/stories/categories', 'do=remove&id=vefur'),
   ],
+  settings: 'reads',
+  setting: [
+    step('setting saved', '/settings/agency/contact', 'phone=1&email=a@b.is&leads.default=a@b.is'),
+  ],
+  settingVersions: [settingTakenBack],
   staff: [
     step('staff added', '/staff', 'do=add&name=Una&email=una@example.is&role=editor&language=is'),
     ofColleague('staff role', 'do=role&role=editor'),

@@ -38,6 +38,9 @@ export const deskRoutes = {
   staff: { path: '/staff', for: owning },
   recipients: { path: '/recipients', for: owning },
   prices: { path: '/settings/prices', for: owning },
+  settings: { path: '/settings', for: owning },
+  settingVersions: { path: '/settings/versions', for: owning },
+  setting: { path: '/settings/agency/[part]', for: owning },
   audit: { path: '/audit', for: owning },
 } as const satisfies Record<string, { path: string; for: 'public' | readonly Role[] }>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { before } from '#database/database'
 import { faultName } from '#log/log'
-import { mayOpen } from '../access/rights.ts'
+import { type DeskRoute, mayOpen } from '../access/rights.ts'
 import { type Desk, deskPage, onlyPosts, plainText, staffOf } from '../page.ts'
 import { postedForm } from '../posted-form.ts'
 
@@ -11,12 +11,12 @@ const goneAfterMs = 45_000
 const subjectSchema = z
   .string()
   .max(100)
-  .regex(/^(lead:[\da-f-]{36}|story:(project|news):[\w-]{1,80})$/)
+  .regex(/^(lead:[\da-f-]{36}|story:(project|news):[\w-]{1,80}|setting:[\w/-]{1,80})$/)
 
 /**
  * The sentence that says who else has something open, in the words of whoever looks; `''` for nobody.
  *
- * @param subject `lead:ID` or `story:TYPE:ID`
+ * @param subject `lead:ID`, `story:TYPE:ID` or `setting:AREA/PART`
  */
 export async function presentText(desk: Desk, subject: string): Promise<string> {
   const rows = await desk.database.db
@@ -36,7 +36,7 @@ export async function presentText(desk: Desk, subject: string): Promise<string> 
 
 /**
  * Takes the word of an open page every twenty seconds, and answers with a sentence on who else has it
- * open. 422 for what is no subject, 403 for a lead where one may open none.
+ * open. 422 for what is no subject, 403 for a lead or a setting where one may open none.
  */
 export const openPagesPage = deskPage('openPages', async (desk): Promise<Response> => {
   const { request, services } = desk
@@ -45,7 +45,9 @@ export const openPagesPage = deskPage('openPages', async (desk): Promise<Respons
   const { role } = staffOf(desk)
   const { data: subject } = subjectSchema.safeParse(form.get('subject'))
   if (!subject) return new Response(null, { status: 422 })
-  if (subject.startsWith('lead:') && !mayOpen('lead', role)) {
+  const isClosedTo = (head: string, route: DeskRoute) =>
+    subject.startsWith(head) && !mayOpen(route, role)
+  if (isClosedTo('lead:', 'lead') || isClosedTo('setting:', 'setting')) {
     return new Response(null, { status: 403 })
   }
   const isClosed = form.get('do') === 'close'

@@ -1,5 +1,5 @@
 import { officeMoment, officeTimeZone } from '#hours/hours'
-import { formatMoment, isKnownLanguage, type Language, languages, locales } from '#i18n/i18n'
+import { formatMoment, isKnownLanguage, type Language, languages } from '#i18n/i18n'
 import { imageNameOf, ratioOf } from '#pictures/pictures'
 import {
   clientColours,
@@ -25,7 +25,7 @@ import {
 } from '#stories/stories'
 import { deskRoutes } from '../access/rights.ts'
 import { storyPath } from '../addresses.ts'
-import { fullMoment } from '../formats.ts'
+import { ago, fullMoment } from '../formats.ts'
 import { type Desk, deskPage, plainText, seeOther, staffOf, type ViewOf } from '../page.ts'
 import { presentText } from '../pages/open-pages.ts'
 import { postedForm } from '../posted-form.ts'
@@ -279,14 +279,6 @@ async function lastWriter(desk: Desk, { type, id }: StoredStory): Promise<string
   const { db } = desk.database
   const [last] = await listVersions(db, type, id, 1)
   return (await listStaff(db)).find((it) => it.id === last?.by)?.name
-}
-
-function ago(instant: string, { now, language }: Desk): string {
-  const minutes = Math.round((Date.parse(instant) - now.getTime()) / 60_000)
-  const format = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' })
-  if (minutes > -60) return format.format(minutes, 'minute')
-  if (minutes > -24 * 60) return format.format(Math.round(minutes / 60), 'hour')
-  return format.format(Math.round(minutes / (24 * 60)), 'day')
 }
 
 /** The editor as it is to be seen; what stands in it is shown under its preview from now on. */

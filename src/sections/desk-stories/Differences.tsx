@@ -6,14 +6,14 @@ type Labels = Readonly<Record<string, string>>
 
 type Props = Readonly<{
   differences: readonly Difference[]
-  /** What the fields are called. */
-  labels: Labels
+  /** What a field is called. */
+  labelOf: (field: string) => string
   /** What the texts are called that only one of the two has. */
   sides: Readonly<{ old: string; new: string }>
 }>
 
 /** The fields in which two states of a story differ, word by word; said aloud as well as coloured. */
-export function Differences({ differences, labels, sides }: Props) {
+export function Differences({ differences, labelOf, sides }: Props) {
   return (
     <div className={style.differences}>
       <p className="soft size-small">
@@ -22,7 +22,7 @@ export function Differences({ differences, labels, sides }: Props) {
       <dl>
         {differences.map(({ field, stretches }) => (
           <div key={field}>
-            <dt>{fieldLabel(field, labels)}</dt>
+            <dt>{labelOf(field)}</dt>
             <dd>
               {stretches.map(({ kind, text }, index) => {
                 const key = `${index}`

@@ -250,7 +250,7 @@ function Unsaved({ view: { notice }, texts: { notice: t, field } }: PartProps) {
         </summary>
         <Differences
           differences={differences}
-          labels={field}
+          labelOf={(name) => fieldLabel(name, field)}
           sides={{ old: t.stored, new: t.own }}
         />
       </details>

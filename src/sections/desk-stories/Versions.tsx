@@ -5,7 +5,7 @@ import { DeskList, DeskRow } from '../desk/DeskList.tsx'
 import { DeskSection } from '../desk/DeskSection.tsx'
 import { deskMoment } from '../desk/desk-moment.ts'
 import { Notice } from '../desk/Notice.tsx'
-import { Differences } from './Differences.tsx'
+import { Differences, fieldLabel } from './Differences.tsx'
 
 type Props = Readonly<{ view: VersionsView; texts: Texts['deskStories']; language: Language }>
 
@@ -72,7 +72,7 @@ export function Versions({ view, texts: { versions: t }, language }: Props) {
           {differences && differences.length > 0 && (
             <Differences
               differences={differences}
-              labels={t.fields}
+              labelOf={(field) => fieldLabel(field, t.fields)}
               sides={{ old: t.removed, new: t.added }}
             />
           )}

@@ -22,6 +22,7 @@ const more = [
   'person',
   'categories',
   'prices',
+  'settings',
   'staff',
   'recipients',
   'audit',

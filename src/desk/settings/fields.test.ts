@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest'
+import { fileFacts, withOwn } from '#agency/agency'
+import {
+  asFile,
+  asForm,
+  type Field,
+  flat,
+  inside,
+  listOf,
+  placeInForm,
+  readFields,
+  withListChanged,
+} from './fields.ts'
+import { picked } from './history.ts'
+import { agencyParts, keysOf, partNames } from './parts.ts'
+
+/** What a browser sends of a form that has these values. */
+function posted(fields: readonly Field[], values: Readonly<Record<string, unknown>>) {
+  const form = new URLSearchParams(flat(values))
+  for (const { name, kind } of fields) {
+    const list = kind === 'list' ? values[name] : undefined
+    if (Array.isArray(list)) for (const at of list.keys()) form.set(`${name}.${at}`, '')
+  }
+  for (const name of [...form.keys()]) if (/\.days\.\d$/.test(name)) form.delete(name)
+  for (const day of listOf(inside(values.openingHours, 'days'))) {
+    form.set(`openingHours.days.${day}`, 'on')
+  }
+  return form
+}
+
+it('forms of the agency ask for all that its file says, and give it back as it was', () => {
+  const file = fileFacts('agency')
+  const all = partNames.map((part) => {
+    const fields: readonly Field[] = agencyParts[part]
+    const values = asForm(fields, picked(file, keysOf(part)))
+    return asFile(fields, readFields(posted(fields, values), fields))
+  })
+  expect({ ...Object.assign({}, ...all), languages: file.languages }).toEqual(file)
+})
+
+it('buttons of a list add, move and take out entries, with what was typed', () => {
+  const people = [{ name: 'A' }, { name: 'B' }]
+  const values = { phone: '1', people }
+  const after = (action: string) => withListChanged(values, action)?.people
+  expect(after('add:people')).toEqual([...people, {}])
+  expect(after('up:people.1')).toEqual([{ name: 'B' }, { name: 'A' }])
+  expect(after('up:people.0')).toEqual(people)
+  expect(after('down:people.0')).toEqual([{ name: 'B' }, { name: 'A' }])
+  expect(after('remove:people.0')).toEqual([{ name: 'B' }])
+  expect(after('add:closures')).toBe(people)
+  expect(withListChanged(values, 'save')).toBeUndefined()
+})
+
+it('names what is wrong where the form has it, numbers that are none as they were typed', () => {
+  const fields: readonly Field[] = agencyParts.redirects
+  const form = new URLSearchParams([
+    ...[0, 1, 2].map((at) => [`redirects.${at}`, '']),
+    ...[
+      ['redirects.0.old', '/gott'],
+      ['redirects.0.new', '/'],
+    ],
+    ...[
+      ['redirects.1.old', 'Illt'],
+      ['redirects.1.new', '/'],
+    ],
+    ['redirects.2.old', '/autt'],
+  ])
+  const values = readFields(form, fields)
+  const { problems } = withOwn('agency', asFile(fields, values))
+  expect(problems.map(({ path, message }) => [placeInForm(fields, values, path), message])).toEqual(
+    [
+      ['redirects.1.old', 'path'],
+      ['redirects.2.new', 'missing'],
+    ],
+  )
+  const typed = new URLSearchParams({ founded: 'í fyrra' })
+  expect(readFields(typed, agencyParts.names)).toEqual({ founded: 'í fyrra' })
+})

@@ -1,0 +1,136 @@
+import { knownLanguages } from '#i18n/i18n'
+
+/** A value, or several, as a form asks for them; by their names stand the words in `deskSettings.json`. */
+export type Field = Readonly<{ name: string }> &
+  Readonly<
+    | { kind: 'line'; type?: 'email' | 'date' | 'url'; list?: ListName }
+    | { kind: 'number' }
+    | { kind: 'choice'; options: ChoiceName }
+    /** A text in each language, or a line of each that is none. */
+    | { kind: 'words'; rows?: number; optional?: true; plain?: true }
+    /** Days of the week, from Monday, 1. */
+    | { kind: 'days' }
+    | { kind: 'group'; fields: readonly Field[] }
+    /** In an order; `record`: the file has the second value of each under the first. */
+    | { kind: 'list'; fields: readonly Field[]; record?: readonly [key: string, value: string] }
+  >
+
+type ChoiceName = 'office' | 'holidays'
+type ListName = 'zones'
+
+/** Values as a file writes them, or as far as they can be written so. */
+export type Raw = Readonly<Record<string, unknown>>
+
+const days = [1, 2, 3, 4, 5, 6, 7] as const
+
+/** What `value` has under `name`, if it is an object. */
+export function inside(value: unknown, name: string | number): unknown {
+  const isHolder = typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+  return isHolder ? Reflect.get(value, name) : undefined
+}
+
+/** `value` as a list, of what is none without entries. */
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+/** What was typed into `fields`: nothing of one that is empty, and of what is no number its letters. */
+export function readFields(form: URLSearchParams, fields: readonly Field[], prefix = ''): Raw {
+  const values = fields.map(
+    (field) => [field.name, readField(form, field, prefix + field.name)] as const,
+  )
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined))
+}
+
+function readField(form: URLSearchParams, field: Field, path: string): unknown {
+  const typed = (name = path) => (form.get(name) ?? '').replaceAll('\r\n', '\n').trim()
+  switch (field.kind) {
+    case 'line':
+    case 'choice':
+      return typed() || undefined
+    case 'number':
+      return /^-?\d{1,15}([.,]\d+)?$/.test(typed())
+        ? Number(typed().replace(',', '.'))
+        : typed() || undefined
+    case 'days':
+      return days.filter((day) => form.has(`${path}.${day}`))
+    case 'words': {
+      const texts = knownLanguages.map(
+        (language) => [language, typed(`${path}.${language}`)] as const,
+      )
+      const given = texts.filter(([, text]) => text)
+      return field.optional && given.length === 0 ? undefined : Object.fromEntries(given)
+    }
+    case 'group':
+      return readFields(form, field.fields, `${path}.`)
+    case 'list': {
+      const items: Raw[] = []
+      while (form.has(`${path}.${items.length}`)) {
+        items.push(readFields(form, field.fields, `${path}.${items.length}.`))
+      }
+      return items
+    }
+  }
+}
+
+/**
+ * The values after what a button does with a list: `add:people`, `up:people.2`, `down:…`, `remove:…`.
+ * Undefined for what is none of it.
+ */
+export function withListChanged(values: Raw, action: string): Raw | undefined {
+  const [, does, name = '', place] = /^(add|up|down|remove):(\w+)(?:\.(\d+))?$/.exec(action) ?? []
+  if (!does) return undefined
+  const list = [...listOf(values[name])]
+  const at = Number(place ?? list.length)
+  const [item = {}] = list.splice(at, 1)
+  const steps = { add: 0, up: -1, down: 1 } as const
+  if (does === 'add' || does === 'up' || does === 'down') {
+    list.splice(Math.max(0, at + steps[does]), 0, item)
+  }
+  return { ...values, [name]: list }
+}
+
+/** The values of a file as its form has them: what stands under keys as a list. */
+export function asForm(fields: readonly Field[], values: Raw): Raw {
+  const own = fields.map((field) => {
+    const value = values[field.name]
+    if (field.kind !== 'list' || !field.record) return [field.name, value]
+    const [key, under] = field.record
+    return [field.name, Object.entries(value ?? {}).map((it) => ({ [key]: it[0], [under]: it[1] }))]
+  })
+  return Object.fromEntries(own)
+}
+
+/** The values of a form as the file has them. */
+export function asFile(fields: readonly Field[], values: Raw): Raw {
+  const own = fields.map((field) => {
+    const value = values[field.name]
+    if (field.kind !== 'list' || !field.record) return [field.name, value]
+    const [key, under] = field.record
+    const pairs = listOf(value).map((it) => [inside(it, key) ?? '', inside(it, under)])
+    return [field.name, Object.fromEntries(pairs)]
+  })
+  return Object.fromEntries(own.filter(([, value]) => value !== undefined))
+}
+
+/** Where a problem’s place in the file stands in the form; it has the keys of a list that has a record. */
+export function placeInForm(fields: readonly Field[], values: Raw, path: string): string {
+  const [name = '', ...rest] = path.split('.')
+  const field = fields.find((it) => it.name === name)
+  if (field?.kind !== 'list' || !field.record) return path
+  const [key, under] = field.record
+  const at = listOf(values[name]).findIndex((it) => (inside(it, key) ?? '') === rest.join('.'))
+  const isGiven = Boolean(inside(inside(values[name], at), key))
+  return `${name}.${at}.${isGiven && inside(inside(values[name], at), under) === undefined ? under : key}`
+}
+
+/** Every value with where it stands, as words: `offices.0.city.is`. */
+export function flat(value: unknown, path = ''): Readonly<Record<string, string>> {
+  if (typeof value !== 'object' || value === null) {
+    return value === undefined || value === null ? {} : { [path]: String(value) }
+  }
+  const entries = Object.entries(value).map(([key, it]: [string, unknown]) =>
+    flat(it, path ? `${path}.${key}` : key),
+  )
+  return Object.assign({}, ...entries)
+}

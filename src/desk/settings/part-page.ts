@@ -1,0 +1,143 @@
+import { isDeepStrictEqual } from 'node:util'
+import { facts, holidayCalendars, type Problem } from '#agency/agency'
+import { type Language, locales } from '#i18n/i18n'
+import {
+  listSettingVersions,
+  readSettingVersion,
+  type SettingVersion,
+  saveSetting,
+} from '#settings/settings'
+import { ago } from '../formats.ts'
+import { type Desk, deskPage, seeOther, staffOf, type ViewOf } from '../page.ts'
+import { presentText } from '../pages/open-pages.ts'
+import { postedForm } from '../posted-form.ts'
+import { staffNames } from '../staff.ts'
+import { differencesOf } from '../stories/differences.ts'
+import {
+  asFile,
+  asForm,
+  type Field,
+  flat,
+  inside,
+  listOf,
+  placeInForm,
+  type Raw,
+  readFields,
+  withListChanged,
+} from './fields.ts'
+import { heldWith, picked, withPart } from './history.ts'
+import { type AgencyPart, agencyParts, keysOf, partNames } from './parts.ts'
+
+const area = 'agency'
+
+type State = Readonly<{
+  /** As the form has them. */
+  values: Raw
+  newest: SettingVersion | undefined
+  problems?: readonly Problem[]
+  /** Somebody else’s change of the same values, which `newest` has. */
+  isConflict?: boolean
+  /** Whether the form says something else than what is stored. */
+  isUnsaved?: boolean
+}>
+
+/** A part of what the agency says of itself; undefined when there is no such part. */
+export const settingPage = deskPage('setting', async (desk) => {
+  const { database, request, params, now } = desk
+  const part = partNames.find((it) => it === params.part)
+  if (!part) return undefined
+  const fields: readonly Field[] = agencyParts[part]
+  const keys = keysOf(part)
+  const [newest] = await listSettingVersions(database.db, area, 1)
+  if (request.method !== 'POST') {
+    const held = picked(heldWith(area, newest?.content), keys)
+    return await viewOf(desk, part, { values: asForm(fields, held), newest })
+  }
+  const form = await postedForm(request)
+  const values = readFields(form, fields)
+  const show = (state: Partial<State>) =>
+    viewOf(desk, part, { values, newest, isUnsaved: true, ...state })
+  const begun = await readSettingVersion(database.db, form.get('basedOn') ?? '')
+  const changed = withListChanged(values, form.get('do') ?? '')
+  // What others saved meanwhile is told of when it is to be saved.
+  if (changed) return await show({ values: changed, newest: begun })
+  const before = picked(newest?.content, keys)
+  if (!isDeepStrictEqual(before, picked(begun?.content, keys))) {
+    return await show({ isConflict: true })
+  }
+  const twice = problemsOfKeys(fields, values)
+  if (twice.length > 0) return await show({ problems: twice })
+  const content = withPart(area, newest?.content, keys, asFile(fields, values))
+  const here = `/settings/agency/${part}?done=saved`
+  if (isDeepStrictEqual(content, newest?.content ?? null)) return seeOther(here)
+  const by = staffOf(desk).id
+  const saved = await saveSetting(database, { area, content, by, basedOn: newest?.id }, now)
+  if (saved.result === 'saved') return seeOther(here)
+  if (saved.result === 'conflict') return await show({ newest: saved.newest, isConflict: true })
+  return await show({ problems: saved.problems })
+})
+
+export type SettingView = ViewOf<typeof settingPage>
+
+/** Two of the same: a file has room for one. */
+function problemsOfKeys(fields: readonly Field[], values: Raw): readonly Problem[] {
+  return fields.flatMap((field) => {
+    if (field.kind !== 'list' || !field.record) return []
+    const [key] = field.record
+    const keys = listOf(values[field.name]).map((it) => inside(it, key))
+    return keys.flatMap((it, at) =>
+      keys.indexOf(it) < at
+        ? [{ path: `${field.name}.${at}.${key}`, message: it ? 'twice' : 'missing' } as const]
+        : [],
+    )
+  })
+}
+
+async function viewOf(desk: Desk, part: AgencyPart, state: State) {
+  const { values, newest, problems = [], isConflict = false, isUnsaved = false } = state
+  const fields: readonly Field[] = agencyParts[part]
+  const subject = `setting:${area}/${part}`
+  const names = await staffNames(desk.database.db)
+  const stored = asForm(fields, picked(heldWith(area, newest?.content), keysOf(part)))
+  return {
+    part,
+    fields,
+    values,
+    subject,
+    isUnsaved,
+    basedOn: newest?.id,
+    languages: facts().agency.languages,
+    problems: problems.map(({ path, message }) => {
+      const field = placeInForm(fields, values, path)
+      const own = partNames.find((it) => keysOf(it).includes(path.split('.')[0] ?? ''))
+      // What is wrong then is said by another part.
+      const page = own && own !== part ? `/settings/agency/${own}` : ''
+      return { field, message, href: `${page}#field-${field}` }
+    }),
+    conflict:
+      isConflict && newest
+        ? {
+            by: newest.by === null ? undefined : names.get(newest.by),
+            ago: ago(newest.createdAt, desk),
+            differences: differencesOf(flat(stored), flat(values)),
+          }
+        : undefined,
+    choices: { office: offices(desk.language), holidays: calendars(desk) },
+    lists: { zones: Intl.supportedValuesOf('timeZone') },
+    present: await presentText(desk, subject),
+  }
+}
+
+function offices(language: Language) {
+  return facts().agency.offices.map(({ id, city }) => ({ value: id, label: city[language] }))
+}
+
+/** The countries and their parts, by country. */
+function calendars({ language, texts }: Desk) {
+  const regions = new Intl.DisplayNames(locales[language], { type: 'region' })
+  return holidayCalendars.map((value) => {
+    const [country = ''] = value.split('-')
+    const name = value === 'none' ? texts.deskSettings.noHolidays : regions.of(country)
+    return { value, label: country === value ? String(name) : `${name} (${value})` }
+  })
+}

@@ -1,0 +1,22 @@
+import { listSettingVersions, readSettings, unusableSettings } from '#settings/settings'
+import { deskPage, type ViewOf } from '../page.ts'
+import { staffNames } from '../staff.ts'
+import { versionsOfPart } from './history.ts'
+import { keysOf, partNames } from './parts.ts'
+
+/** What can be said of the agency, with who changed what last. */
+export const settingsPage = deskPage('settings', async ({ database }) => {
+  const settings = await readSettings(database.db)
+  const versions = await listSettingVersions(database.db, 'agency')
+  const names = await staffNames(database.db)
+  return {
+    parts: partNames.map((part) => {
+      const [last] = versionsOfPart(versions, keysOf(part))
+      const by = last?.by === null ? undefined : names.get(last?.by ?? '')
+      return { part, last: last && { at: last.createdAt, by } }
+    }),
+    unusable: unusableSettings(settings),
+  }
+})
+
+export type SettingsView = ViewOf<typeof settingsPage>

@@ -1,0 +1,74 @@
+import type { Problem } from '#agency/agency'
+import { listSettingVersions, type SettingVersion, saveSetting } from '#settings/settings'
+import { withQuery } from '../addresses.ts'
+import { deskPage, seeOther, staffOf, type ViewOf } from '../page.ts'
+import { postedForm } from '../posted-form.ts'
+import { staffNames } from '../staff.ts'
+import { differencesOf } from '../stories/differences.ts'
+import { flat } from './fields.ts'
+import { heldWith, picked, versionsOfPart, withPart } from './history.ts'
+import { keysOf, partNames } from './parts.ts'
+
+type Failure = Readonly<{ isConflict?: boolean; problems?: readonly Problem[] }>
+
+/**
+ * The versions of an area (`?area=…`), or of a part of the agency (`&part=…`), two of them compared; goes
+ * back to one, or to the file. Undefined when nothing was ever saved there.
+ */
+export const settingVersionsPage = deskPage('settingVersions', async (desk) => {
+  const { database, query, request, now } = desk
+  const area = query.get('area') ?? 'agency'
+  const part = area === 'agency' ? partNames.find((it) => it === query.get('part')) : undefined
+  const keys = part && keysOf(part)
+  const all = await listSettingVersions(database.db, area)
+  const [newest] = all
+  const versions = keys ? versionsOfPart(all, keys) : all
+  const held = ({ content }: Pick<SettingVersion, 'content'>) => {
+    const values = heldWith(area, content)
+    return flat(keys ? picked(values, keys) : values)
+  }
+  const find = (id: string | null) => versions.find((it) => it.id === id)
+  if (request.method !== 'POST') return await view({})
+  const form = await postedForm(request)
+  if (form.get('before') !== (newest?.id ?? '')) return await view({ isConflict: true })
+  const wanted = find(form.get('version'))
+  const given = wanted?.content ?? null
+  const content = keys ? withPart('agency', newest?.content, keys, picked(given, keys)) : given
+  const by = staffOf(desk).id
+  const saved = await saveSetting(database, { area, content, by, basedOn: newest?.id }, now)
+  if (saved.result === 'conflict') return await view({ isConflict: true })
+  if (saved.result === 'refused') return await view({ problems: saved.problems })
+  const done = wanted ? 'restored' : 'file'
+  return seeOther(withQuery('/settings/versions', { area, part, done }))
+
+  async function view(failure: Failure) {
+    const names = await staffNames(database.db)
+    const newer = find(query.get('newer')) ?? versions[0]
+    // Before the first of all the file held.
+    const file = { id: 'file', content: null }
+    const before = newer && (versions[versions.indexOf(newer) + 1] ?? file)
+    const older = query.get('older') === 'file' ? file : (find(query.get('older')) ?? before)
+    const current = held(newest ?? file)
+    // The side that says less is shown in full too.
+    const [old, now] = [held(older ?? file), held(newer ?? file)]
+    const gone = Object.fromEntries(Object.keys(old).map((name) => [name, '']))
+    return {
+      area,
+      part,
+      ...failure,
+      before: newest?.id ?? '',
+      isFile: JSON.stringify(current) === JSON.stringify(held(file)),
+      versions: versions.map((version) => ({
+        id: version.id,
+        createdAt: version.createdAt,
+        by: version.by === null ? undefined : (names.get(version.by) ?? ''),
+        isFile: version.content === null,
+      })),
+      older: older?.id,
+      newer: newer?.id,
+      differences: differencesOf(old, { ...gone, ...now }),
+    }
+  }
+})
+
+export type SettingVersionsView = ViewOf<typeof settingVersionsPage>

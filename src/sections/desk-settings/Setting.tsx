@@ -1,0 +1,88 @@
+import type { SettingView } from '#desk/settings/part-page'
+import type { Language, Texts } from '#i18n/i18n'
+import { DeskButton } from '../desk/DeskForm.tsx'
+import { Notice } from '../desk/Notice.tsx'
+import { Differences } from '../desk-stories/Differences.tsx'
+import { placeLabel } from './labels.ts'
+import style from './Setting.module.css'
+import { SettingField } from './SettingField.tsx'
+
+type Props = Readonly<{
+  view: SettingView
+  texts: Pick<Texts, 'desk' | 'deskSettings' | 'deskStories'>
+  language: Language
+}>
+
+/** A part of what the agency says of itself, to be changed. */
+export function Setting({ view, texts, language }: Props) {
+  const { part, fields, values, basedOn, isUnsaved, problems, conflict } = view
+  const { deskSettings: t } = texts
+  return (
+    <>
+      <h1>{t.parts[part].title}</h1>
+      <p>
+        <a href="/settings">{t.back}</a> ·{' '}
+        <a href={`/settings/versions?part=${part}`}>{t.versions}</a>
+      </p>
+      <p>{t.parts[part].text}</p>
+      <Notice look="later" data-presence={view.subject}>
+        {view.present}
+      </Notice>
+      {problems.length > 0 && (
+        <Notice look="alert">
+          <p>{t.refused}</p>
+          <ul>
+            {problems.map(({ field, message, href }) => (
+              <li key={field}>
+                <a href={href}>{placeLabel(field, t)}</a>: {t.problems[message]}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {conflict && (
+        <Notice look="alert">
+          <p>
+            {t.conflict
+              .replace('{{name}}', () => conflict.by ?? t.somebody)
+              .replace('{{ago}}', conflict.ago)}
+          </p>
+          <Differences
+            differences={conflict.differences}
+            labelOf={(field) => placeLabel(field, t)}
+            sides={{ old: t.theirs, new: t.yours }}
+          />
+        </Notice>
+      )}
+      {isUnsaved && problems.length === 0 && !conflict && <Notice look="later">{t.unsaved}</Notice>}
+      <form method="post" className={`stack ${style.form}`}>
+        {/* Enter in a field presses the first button. */}
+        <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+          {texts.desk.save}
+        </button>
+        <input type="hidden" name="basedOn" value={basedOn ?? ''} />
+        {fields.map((field) => (
+          <SettingField
+            key={field.name}
+            field={field}
+            path={field.name}
+            value={values[field.name]}
+            view={view}
+            texts={t}
+            language={language}
+          />
+        ))}
+        <div className={style.save}>
+          <DeskButton isLarge look="primary" label={texts.desk.save} />
+        </div>
+      </form>
+      {Object.entries(view.lists).map(([id, all]) => (
+        <datalist key={id} id={id}>
+          {all.map((value) => (
+            <option key={value} value={value} />
+          ))}
+        </datalist>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,212 @@
+import { inside, listOf } from '#desk/settings/fields'
+import type { SettingView } from '#desk/settings/part-page'
+import { knownLanguages, type Language, languageNames, type Texts } from '#i18n/i18n'
+import { DeskButton, DeskField, Tick } from '../desk/DeskForm.tsx'
+import style from './SettingField.module.css'
+
+type Props = Readonly<{
+  field: SettingView['fields'][number]
+  /** Where it stands among the form’s values. */
+  path: string
+  value: unknown
+  view: SettingView
+  texts: Texts['deskSettings']
+  language: Language
+}>
+
+/** One value, or several, of a form that a list of fields describes. */
+export function SettingField(props: Props) {
+  const { field, path, value, view, texts } = props
+  const { label, hint } = wordsOf(field.name, texts)
+  switch (field.kind) {
+    case 'list':
+      return <List {...props} />
+    case 'days':
+      return (
+        <fieldset className={style.set} id={`field-${path}`}>
+          <legend>{label}</legend>
+          <Message view={view} path={path} texts={texts} />
+          <div className="cluster">
+            {texts.weekdays.map((day, at) => (
+              <Tick
+                key={day}
+                name={`${path}.${at + 1}`}
+                defaultChecked={listOf(value).includes(at + 1)}
+              >
+                {day}
+              </Tick>
+            ))}
+          </div>
+        </fieldset>
+      )
+    case 'group':
+      return (
+        <fieldset className={style.set}>
+          <legend>{label}</legend>
+          {hint && <p className="soft size-small">{hint}</p>}
+          <Fields {...props} fields={field.fields} />
+        </fieldset>
+      )
+    case 'words':
+      return <Words {...props} />
+    default:
+      return <Single {...props} label={label} hint={hint} />
+  }
+}
+
+function wordsOf(name: string, texts: Props['texts']) {
+  const labels = new Map<string, string>(Object.entries(texts.fields))
+  const hints = new Map<string, string>(Object.entries(texts.hints))
+  return { label: labels.get(name) ?? name, hint: hints.get(name) }
+}
+
+type FieldsProps = Omit<Props, 'field'> & Readonly<{ fields: SettingView['fields'] }>
+
+/** The fields of a value that has several. */
+function Fields({ fields, path, value, ...more }: FieldsProps) {
+  return (
+    <div className={style.fields}>
+      {fields.map((field) => (
+        <SettingField
+          key={field.name}
+          {...more}
+          field={field}
+          path={`${path}.${field.name}`}
+          value={inside(value, field.name)}
+        />
+      ))}
+    </div>
+  )
+}
+
+type SingleProps = Props & Readonly<{ label: string; hint: string | undefined; lang?: Language }>
+
+function Single({ field, path, value, view, texts, label, hint, lang }: SingleProps) {
+  const isChoice = field.kind === 'choice'
+  const options = isChoice ? view.choices[field.options] : undefined
+  const isLine = field.kind === 'line'
+  const stored = value === undefined ? '' : String(value)
+  // What is stored and no longer offered stays chosen, until another is.
+  const isOffered = options?.some((it) => it.value === stored) ?? true
+  return (
+    <DeskField
+      name={path}
+      label={label}
+      hint={hint}
+      value={stored}
+      message={messageAt(view, path, texts)}
+      options={isOffered ? options : [{ value: stored, label: stored || '–' }, ...(options ?? [])]}
+      type={isLine ? field.type : undefined}
+      list={isLine ? field.list : undefined}
+      inputMode={field.kind === 'number' ? 'decimal' : undefined}
+      {...(field.kind === 'words' && field.rows && { rows: field.rows })}
+      lang={lang}
+      maxLength={isChoice ? undefined : 1000}
+    />
+  )
+}
+
+/** A text in all languages of the agency, side by side; what it has in others is kept. */
+function Words(props: Props) {
+  const { field, path, value, view, texts } = props
+  const { label, hint } = wordsOf(field.name, texts)
+  const isPlain = field.kind === 'words' && field.plain
+  return (
+    <fieldset className={`${style.set} ${style.words}`} id={`field-${path}`}>
+      <legend>{label}</legend>
+      {hint && <p className="soft size-small">{hint}</p>}
+      <Message view={view} path={path} texts={texts} />
+      <div className={style.fields}>
+        {knownLanguages.map((language) => {
+          const name = `${path}.${language}`
+          const text = inside(value, language)
+          if (!view.languages.includes(language)) {
+            return <input key={language} type="hidden" name={name} value={String(text ?? '')} />
+          }
+          return (
+            <Single
+              key={language}
+              {...props}
+              path={name}
+              value={text}
+              label={languageNames[language]}
+              hint={undefined}
+              {...(!isPlain && { lang: language })}
+            />
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Entries in an order, each of which can be moved and taken out; buttons send the whole form. */
+function List(props: Props) {
+  const { field, path, value, view, texts } = props
+  if (field.kind !== 'list') return undefined
+  const { label, hint } = wordsOf(field.name, texts)
+  const items = listOf(value)
+  const anchor = (at: number) => `#${path}-${Math.max(0, at)}`
+  return (
+    <fieldset className={style.set} id={`field-${path}`}>
+      <legend>{label}</legend>
+      {hint && <p className="soft size-small">{hint}</p>}
+      <Message view={view} path={path} texts={texts} />
+      {items.length === 0 && <p className="soft">{texts.empty}</p>}
+      {items.map((item, at) => {
+        const called = `${at + 1} ${nameOf(item)}`.trim()
+        const moves = [
+          { does: 'up', label: texts.up, to: at - 1, isOff: at === 0 },
+          { does: 'down', label: texts.down, to: at + 1, isOff: at === items.length - 1 },
+          { does: 'remove', label: texts.remove, to: at - 1, isOff: false },
+        ]
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: An entry is its place; the server renders it.
+          <fieldset key={at} className={style.item} id={`${path}-${at}`}>
+            <legend>{called}</legend>
+            <input type="hidden" name={`${path}.${at}`} value="" />
+            <Fields {...props} fields={field.fields} path={`${path}.${at}`} value={item} />
+            <div className="cluster">
+              {moves
+                .filter(({ isOff }) => !isOff)
+                .map(({ does, label: button, to }) => (
+                  <DeskButton
+                    key={does}
+                    does={`${does}:${path}.${at}`}
+                    label={button}
+                    aria-label={`${button}: ${called}`}
+                    formAction={anchor(to)}
+                    formNoValidate
+                  />
+                ))}
+            </div>
+          </fieldset>
+        )
+      })}
+      <DeskButton
+        does={`add:${path}`}
+        label={texts.add}
+        aria-label={`${texts.add}: ${label}`}
+        formAction={anchor(items.length)}
+        formNoValidate
+      />
+    </fieldset>
+  )
+}
+
+/** What an entry is called: its first text. */
+function nameOf(item: unknown): string {
+  const [first] = Object.values(Object(item))
+  if (typeof first === 'object' && first !== null) return nameOf(first)
+  return first === undefined ? '' : String(first)
+}
+
+function messageAt(view: SettingView, path: string, texts: Props['texts']): string | undefined {
+  const problem = view.problems.find(({ field }) => field === path)
+  return problem && texts.problems[problem.message]
+}
+
+function Message({ view, path, texts }: Pick<Props, 'view' | 'path' | 'texts'>) {
+  const text = messageAt(view, path, texts)
+  return text && <p className={style.fault}>{text}</p>
+}

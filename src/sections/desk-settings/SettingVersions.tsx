@@ -1,0 +1,108 @@
+import type { SettingVersionsView } from '#desk/settings/versions-page'
+import type { Language, Texts } from '#i18n/i18n'
+import { DeskAction, DeskButton, Tick } from '../desk/DeskForm.tsx'
+import { DeskList, DeskRow } from '../desk/DeskList.tsx'
+import { DeskSection } from '../desk/DeskSection.tsx'
+import { deskMoment } from '../desk/desk-moment.ts'
+import { Notice } from '../desk/Notice.tsx'
+import { Differences } from '../desk-stories/Differences.tsx'
+import { placeLabel } from './labels.ts'
+
+type Props = Readonly<{
+  view: SettingVersionsView
+  texts: Pick<Texts, 'deskSettings' | 'deskStories'>
+  language: Language
+}>
+
+/** Every saved state of a setting, two of them compared, and the ways back. */
+export function SettingVersions({ view, texts, language }: Props) {
+  const { deskSettings: t } = texts
+  const { versions: words } = texts.deskStories
+  const { area, part, versions, older, newer, before, differences, problems, isConflict } = view
+  const picks = [
+    { name: 'older', label: words.older, chosen: older },
+    { name: 'newer', label: words.newer, chosen: newer },
+  ]
+  return (
+    <>
+      <h1>
+        {words.title}: {part ? t.parts[part].title : area}
+      </h1>
+      <p>
+        <a href={part ? `/settings/agency/${part}` : '/settings'}>{t.back}</a>
+      </p>
+      {isConflict && <Notice look="alert">{t.changedMeanwhile}</Notice>}
+      {problems && (
+        <Notice look="alert">
+          <p>{t.refused}</p>
+          <ul>
+            {problems.map(({ path, message }) => (
+              <li key={path}>
+                {placeLabel(path, t)}: {t.problems[message]}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {versions.length === 0 && <p className="soft">{t.asFile}</p>}
+      {versions.length > 0 && (
+        <form className="stack">
+          <input type="hidden" name="area" value={area} />
+          {part && <input type="hidden" name="part" value={part} />}
+          <DeskList>
+            {versions.map(({ id, createdAt, by, isFile }, at) => (
+              <li key={id}>
+                <DeskRow
+                  name={<b>{deskMoment(createdAt, language)}</b>}
+                  tag={at === 0 ? words.current : isFile && t.file}
+                  hint={by ?? words.server}
+                >
+                  <div className="cluster">
+                    {picks.map(({ name, label, chosen }) => (
+                      <Tick
+                        key={name}
+                        type="radio"
+                        name={name}
+                        value={id}
+                        defaultChecked={id === chosen}
+                      >
+                        {label}
+                      </Tick>
+                    ))}
+                    {at > 0 && <DeskButton form={`restore-${id}`} label={words.restore} />}
+                  </div>
+                </DeskRow>
+              </li>
+            ))}
+          </DeskList>
+          {versions.length > 1 && <DeskButton isLarge look="primary" label={words.compare} />}
+          <p className="soft size-small">{words.restoreHint}</p>
+        </form>
+      )}
+      {versions.map(({ id }) => (
+        <form key={id} id={`restore-${id}`} method="post" hidden>
+          <input type="hidden" name="version" value={id} />
+          <input type="hidden" name="before" value={before} />
+        </form>
+      ))}
+      {versions.length > 0 && (
+        <DeskSection title={words.differences}>
+          {differences.length === 0 && <p>{words.same}</p>}
+          {differences.length > 0 && (
+            <Differences
+              differences={differences}
+              labelOf={(field) => placeLabel(field, t)}
+              sides={{ old: words.removed, new: words.added }}
+            />
+          )}
+        </DeskSection>
+      )}
+      {!view.isFile && (
+        <DeskSection title={t.file}>
+          <p>{t.fileHint}</p>
+          <DeskAction sends={{ before }} label={t.toFile} />
+        </DeskSection>
+      )}
+    </>
+  )
+}

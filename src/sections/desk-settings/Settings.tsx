@@ -1,0 +1,55 @@
+import type { SettingsView } from '#desk/settings/settings-page'
+import type { Language, Texts } from '#i18n/i18n'
+import { DeskList, DeskRow } from '../desk/DeskList.tsx'
+import { DeskSection } from '../desk/DeskSection.tsx'
+import { deskMoment } from '../desk/desk-moment.ts'
+import { Notice } from '../desk/Notice.tsx'
+import { placeLabel } from './labels.ts'
+
+type Props = Readonly<{
+  view: SettingsView
+  texts: Pick<Texts, 'desk' | 'deskSettings'>
+  language: Language
+}>
+
+/** What can be said of the agency at the desk, and what of it was said last by whom. */
+export function Settings({ view, texts, language }: Props) {
+  const { deskSettings: t } = texts
+  const told = (last: SettingsView['parts'][number]['last']) =>
+    last
+      ? t.changed
+          .replace('{{moment}}', deskMoment(last.at, language))
+          .replace('{{name}}', () => last.by ?? t.commandLine)
+      : t.asFile
+  return (
+    <>
+      <h1>{texts.desk.nav.settings}</h1>
+      <p>{t.intro}</p>
+      {view.unusable.length > 0 && (
+        <Notice look="alert">
+          <p>{t.unusable}</p>
+          <ul>
+            {view.unusable.map(({ area, path, message }) => (
+              <li key={`${area} ${path}`}>
+                {placeLabel(path, t) || area}: {t.problems[message]}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <DeskSection title={t.agency}>
+        <DeskList>
+          {view.parts.map(({ part, last }) => (
+            <li key={part}>
+              <DeskRow
+                name={<a href={`/settings/agency/${part}`}>{t.parts[part].title}</a>}
+                below={t.parts[part].text}
+                hint={told(last)}
+              />
+            </li>
+          ))}
+        </DeskList>
+      </DeskSection>
+    </>
+  )
+}
