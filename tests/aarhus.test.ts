@@ -90,7 +90,7 @@ it('has its prices in Danish kroner with its own tax', () => {
   const { options } = choiceWords(budget, texts.texts('da'), 'da')
   expect(options.map(({ value, name }) => [value, plain(name)])).toContainEqual([
     '100-500',
-    '100.000–500.000 kr.',
+    '5.000–25.000 kr.',
   ])
   expect(formatQuantity(facts().catalogue.vat, 'da')).toBe('25\u00a0%')
 })

@@ -3,6 +3,7 @@
 export { accentFault } from '../styles/accent.ts'
 export { type Agency, type HolidayCalendar, holidayCalendars } from './agency-schema.ts'
 export type { Brand } from './brand-schema.ts'
+export { budgets } from './budgets.ts'
 export { type Catalogue, type Currency, currencies } from './catalogue-schema.ts'
 export {
   currencyOf,

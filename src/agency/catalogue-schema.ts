@@ -147,16 +147,15 @@ export const catalogueSchema = z.strictObject({
     bound: figure('months'),
     changesAnnounced: figure('days'),
   }),
-  /** What the choices of the quote form mean, whose values are stored (requirement 9.2): thousands of ISK. */
-  budgets: z.strictObject({
-    '100-500': range('money'),
-    '500-1000': range('money'),
-    '1000-2000': range('money'),
-    '2000-3000': range('money'),
-    '3000-5000': range('money'),
-    '5000-10000': range('money'),
-    '10000+': money,
-  }),
+  /**
+   * Where the choices of the quote form for a budget begin, in its currency, upwards; their stored values
+   * are thousands of ISK (requirement 9.2). Without them they are what is usual.
+   */
+  budgets: z
+    .array(whole)
+    .length(7)
+    .refine((all) => all.every((it, at) => at === 0 || it > (all[at - 1] ?? 0)), 'must go up')
+    .exactOptional(),
   /** Services and solutions that are not offered at present. */
   off: offerings,
   /** Services and solutions that come before all others, in this order. */

@@ -1,4 +1,12 @@
-import { count, facts, familyIds, type Language, type Quantity, raised } from '#agency/agency'
+import {
+  budgets,
+  count,
+  facts,
+  familyIds,
+  type Language,
+  type Quantity,
+  raised,
+} from '#agency/agency'
 import { logs, retention } from '#content/retention'
 import { closuresTold } from '#hours/hours'
 import {
@@ -39,6 +47,7 @@ export function textVariables(language: Language, now = new Date(), words?: Hour
       ...branch(
         {
           ...pricesSaid(),
+          budgets: budgets(),
           responseRow: responseRow(),
           hourly: { ...facts().catalogue.hourly, emergency },
         },

@@ -35,7 +35,7 @@ export const quoteForm = {
       name: 'budget',
       kind: 'select',
       label: 'budget',
-      // What they mean, `budgets` of the catalogue says.
+      // Thousands of ISK; what they mean in another currency is in src/agency/budgets.ts.
       options: [
         '100-500',
         '500-1000',

@@ -1,0 +1,33 @@
+import type { Currency } from './catalogue-schema.ts'
+import { facts } from './facts.ts'
+import { money, type Quantity } from './quantity.ts'
+
+const inCrowns = [10_000, 50_000, 100_000, 150_000, 250_000, 400_000, 750_000]
+const inLargeUnits = [1_000, 5_000, 10_000, 20_000, 30_000, 50_000, 100_000]
+
+/** Where choices begin when the catalogue says nothing of them. */
+const usual: Readonly<Record<Currency, readonly number[]>> = {
+  ISK: [100_000, 500_000, 1_000_000, 2_000_000, 3_000_000, 5_000_000, 10_000_000],
+  DKK: [5_000, 25_000, 50_000, 100_000, 150_000, 250_000, 500_000],
+  NOK: inCrowns,
+  SEK: inCrowns,
+  EUR: inLargeUnits,
+  GBP: inLargeUnits,
+  USD: inLargeUnits,
+}
+
+const values = ['100-500', '500-1000', '1000-2000', '2000-3000', '3000-5000', '5000-10000']
+
+/** What the budgets of the quote form mean by their stored values: a range, the last one more than an amount. */
+export function budgets(): Readonly<
+  Record<string, Quantity | Readonly<{ least: Quantity; most: Quantity }>>
+> {
+  const { catalogue } = facts()
+  const steps = (catalogue.budgets ?? usual[catalogue.currency]).map(money)
+  const [largest = money(0)] = steps.slice(-1)
+  const ranges = values.map((value, at) => {
+    const [least = largest, most = largest] = steps.slice(at)
+    return [value, { least, most }] as const
+  })
+  return { ...Object.fromEntries(ranges), '10000+': largest }
+}
