@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { factAreas, followFacts, setOwn } from '#agency/agency'
+import { factAreas, facts, followFacts, setOwn } from '#agency/agency'
 import { type Database, openDatabase } from '#database/database'
 import { attemptDeskEmail, createLiveLeads, deskAddresses, isDeskEmail } from '#desk/desk'
 import {
@@ -18,7 +18,7 @@ import { createPictures } from '#pictures/pictures'
 import { createSiteIcons, createSocialPictures } from '#seo/seo'
 import { createChanges } from '#server/cache/changes'
 import { createMetrics } from '#server/ops/metrics'
-import { readSettings, unusableSettings } from '#settings/settings'
+import { ownTexts, readSettings, unusableSettings, wordArea } from '#settings/settings'
 import { createPublishedAddresses, createStories } from '#stories/stories'
 import { databaseConnections, deskHostOf, type Environment } from './environment.ts'
 import { openPrepared } from './open-prepared.ts'
@@ -59,12 +59,20 @@ export async function openServices(
     changes.add('legal')
   }
   /** What the desk says holds from now on. What this version does not know is named, and kept. */
-  async function applySettings() {
+  async function applyFacts() {
     const settings = await readSettings(database.db)
     for (const area of factAreas) setOwn(area, settings.get(area)?.content ?? {})
     for (const problem of unusableSettings(settings)) log.error('setting', problem)
+    return settings
   }
-  await applySettings()
+  function applyTexts(settings: Awaited<ReturnType<typeof applyFacts>>) {
+    const own = ownTexts(settings)
+    legal.override(own.legal)
+    for (const name of texts.override(own.words)) {
+      log.error('setting', { area: wordArea(name), path: '', message: 'unknown' })
+    }
+  }
+  const settings = await applyFacts()
   const watched = (tag: 'texts' | 'legal', name: string) => ({
     report: (file: string, reason: string) => log.error(name, { file, reason }),
     changed: () => {
@@ -82,6 +90,7 @@ export async function openServices(
     directory: join(root, 'content/legal'),
     ...watched('legal', 'legal page'),
   })
+  applyTexts(settings)
   const outbox = createOutbox(database)
   const mailer = createMailer({ smtpUrl, dataDir, log })
   const secret = environment.WEBHOOK_SECRET
@@ -98,8 +107,12 @@ export async function openServices(
     legal,
     /** Reads what the desk says anew, for all pages from now on. Throws when the database does. */
     readSettings: async () => {
-      await applySettings()
-      refill()
+      const before = JSON.stringify(facts())
+      applyTexts(await applyFacts())
+      // To build all texts takes longer than to compare what is filled in.
+      if (JSON.stringify(facts()) !== before) refill()
+      changes.add('texts')
+      changes.add('legal')
     },
     /** When texts, legal pages and rows last changed. */
     changes,

@@ -50,7 +50,10 @@ const secondDoors: readonly Readonly<{ door: RegExp; from: RegExp }>[] = [
   // What is shown of the desk knows its addresses and who may open them, and reads nothing.
   { door: /^src\/desk\/(addresses|access\/rights)\.ts$/, from: /^src\/(sections|desk)\// },
   // A route file of the desk, and what is shown there, take the page that answers from its own module.
-  { door: /^src\/desk\/(leads|pages|settings|stories)\//, from: /^src\/(pages|sections)\/desk/ },
+  {
+    door: /^src\/desk\/(leads|pages|settings|stories|words)\//,
+    from: /^src\/(pages|sections)\/desk/,
+  },
   // The database runs the migrations, which ask what it runs on.
   { door: /^src\/database\/engine\.ts$/, from: /^migrations\// },
 ]

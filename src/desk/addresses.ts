@@ -39,6 +39,16 @@ export function storyPath(type: 'project' | 'news', id: string): string {
   return `/stories/${type}/${encodeURIComponent(id)}`
 }
 
+/** The address of a text at the desk, by its name (`home/hero.title`). */
+export function wordPath(name: string): string {
+  return `/words/${name.split('/').map(encodeURIComponent).join('/')}`
+}
+
+/** The address of a legal page's text at the desk. */
+export function legalTextPath(name: string): string {
+  return `/legal/${name}`
+}
+
 /**
  * Where staff read leads, for what is mailed to them.
  *

@@ -43,3 +43,11 @@ export { hyphenated, spelledText, unaccented, withoutSoftHyphens } from './spell
 export { createTextStore, type TextStore } from './text-store.ts'
 export { type HeadText, isPublicNamespace, type Texts } from './texts.ts'
 export { textVariables } from './variables.ts'
+export {
+  isMarkdown,
+  namedTexts,
+  type OwnWords,
+  placeholdersOf,
+  type WordProblem,
+  wordProblem,
+} from './words.ts'

@@ -168,3 +168,38 @@ describe('while it runs', () => {
     await soon(() => expect(texts.texts('is').common).toEqual(words('aftur')))
   })
 })
+
+describe('words of the desk', () => {
+  const own = (name: string, texts: Partial<Record<Language, string>>) => new Map([[name, texts]])
+
+  it('stand in place of the file’s in their languages, also where texts are served, until taken back', () => {
+    const texts = open()
+    const english = texts.texts('en')
+    const said = own('common/skip', { is: 'Beint í efnið hjá {{company.name}}' })
+    expect(texts.override(said)).toEqual(['common/skip'])
+    expect(skipOf(texts)).toBe('is first')
+
+    expect(texts.override(own('common/skip', { is: 'Beint í efnið' }))).toEqual([])
+    expect(skipOf(texts)).toBe('Beint í efnið')
+    expect(texts.translate('is')('common:skip', {})).toBe('Beint í efnið')
+    expect(JSON.parse(texts.file('is', 'common') ?? '')).toEqual(texts.texts('is').common)
+    expect(texts.written('is').get('common/skip')).toBe('is first')
+    // Nothing of what was not said otherwise is built anew.
+    expect(texts.texts('en')).toBe(english)
+
+    expect(texts.override(new Map())).toEqual([])
+    expect(texts.file('is', 'common')).toBe(JSON.stringify(words('is first')))
+    expect(skipOf(texts)).toBe('is first')
+  })
+
+  it('lie over a file that changes, and are named where it has no place for them', async () => {
+    const texts = open()
+    const said = { is: 'Titill' }
+    texts.override(new Map([...own('about/title', said), ...own('about/gone', said)]))
+    write('is/about', { title: 'Um okkur', more: 'Nýtt' })
+    await soon(() => expect(changed).toHaveBeenCalled())
+    expect(texts.texts('is').about).toEqual({ title: 'Titill', more: 'Nýtt' })
+    expect(texts.override(own('about/gone', said))).toEqual(['about/gone'])
+    expect(texts.texts('is').about).toEqual({ title: 'Um okkur', more: 'Nýtt' })
+  })
+})

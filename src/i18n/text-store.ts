@@ -11,14 +11,22 @@ import {
 import { reasonOf } from '#log/log'
 import type { Texts } from './texts.ts'
 import { seasonOf, textVariables } from './variables.ts'
+import { fitting, namedTexts, type OwnWords, withWords } from './words.ts'
 
 export type TextStore = Readonly<{
   /** With company and catalogue filled in; those of the first language for one that is not spoken. */
   texts(language: Language): Texts
   /** Fills in and inflects one text: `t('projects:results', { count: 3 })`. */
   translate(language: Language): Translator['translate']
-  /** The file as it is read. */
+  /** The texts of a namespace as pages have them: the file as it is read, or with words of the desk. */
   file(language: Language, namespace: string): string | undefined
+  /** The texts of the files alone, by their names (`home/hero.title`), in order. */
+  written(language: Language): ReadonlyMap<string, string>
+  /**
+   * Lays words of the desk over the files', from now on. Returns the names of those that this version
+   * has no place for, or whose placeholders are others by now: there the file's stay.
+   */
+  override(words: OwnWords): readonly string[]
   /** Fills in the agency's facts anew, when they have changed, and reads languages that are new. */
   refill(): void
   close(): void
@@ -52,6 +60,10 @@ export function createTextStore({
 }: Options): TextStore {
   const files = new Map<string, { source: string; tree: object }>()
   const translators = new Map<Language, Translator>()
+  /** What is said otherwise at the desk, and what is served of it in place of the files. */
+  let words: OwnWords = new Map()
+  const served = new Map<string, string>()
+  const unused = new Map<Language, readonly string[]>()
   const namespaces = namespacesIn(directories)
   let season = seasonOf(new Date(now()))
   let lookedAt = now()
@@ -78,8 +90,24 @@ export function createTextStore({
     }
   }
 
+  const treeOf = (language: Language, namespace: string) =>
+    files.get(`${language}/${namespace}`)?.tree ?? {}
+
   function rebuild(language: Language): void {
-    const trees = namespaces.map((name) => [name, files.get(`${language}/${name}`)?.tree ?? {}])
+    const own = fitting(words, language, (namespace) =>
+      namedTexts(namespace, treeOf(language, namespace)),
+    )
+    unused.set(language, own.unused)
+    const trees = namespaces.map((namespace) => {
+      const tree = treeOf(language, namespace)
+      const name = `${language}/${namespace}`
+      const fit = own.fit.get(namespace)
+      served.delete(name)
+      if (!fit) return [namespace, tree]
+      const said = withWords(namespace, tree, fit)
+      served.set(name, `${JSON.stringify(said, undefined, 2)}\n`)
+      return [namespace, said]
+    })
     translators.set(
       language,
       createTranslator(language, Object.fromEntries(trees), new Date(now())),
@@ -146,10 +174,32 @@ export function createTextStore({
   return {
     texts: (language) => translator(language).texts,
     translate: (language) => translator(language).translate,
-    file: (language, namespace) => files.get(`${language}/${namespace}`)?.source,
+    file: (language, namespace) => {
+      const name = `${language}/${namespace}`
+      return served.get(name) ?? files.get(name)?.source
+    },
+    written: (language) =>
+      new Map(namespaces.flatMap((name) => [...namedTexts(name, treeOf(language, name))])),
+    override: (given) => {
+      const before = words
+      words = given
+      const others = [...translators.keys()].filter(
+        (it) => saidIn(it, before) !== saidIn(it, given),
+      )
+      others.forEach(rebuild)
+      return [...new Set([...translators.keys()].flatMap((it) => unused.get(it) ?? []))]
+    },
     refill,
     close: () => close(),
   }
+}
+
+/** All that is said in one language, to be compared. */
+function saidIn(language: Language, words: OwnWords): string {
+  const said = [...words].flatMap(([name, texts]) =>
+    texts[language] ? [[name, texts[language]]] : [],
+  )
+  return JSON.stringify(said.sort())
 }
 
 function namespacesIn(directories: readonly string[]): readonly string[] {

@@ -21,6 +21,7 @@ export type Texts = {
   deskStories: typeof import('#source-texts/deskStories.json')
   deskLeads: typeof import('#source-texts/deskLeads.json')
   deskReplies: typeof import('#source-texts/deskReplies.json')
+  deskWords: typeof import('#source-texts/deskWords.json')
   emailHosting: typeof import('#source-texts/emailHosting.json')
   forms: typeof import('#source-texts/forms.json')
   home: typeof import('#source-texts/home.json')
@@ -61,7 +62,7 @@ export type HeadText = Readonly<{ title: string; description: string; keywords: 
 /** What no public page is rendered from: the words of the desk, and of e-mails. */
 const ownNamespaces: readonly string[] = [
   ...(['desk', 'deskEditor', 'deskPrices', 'deskSettings', 'deskStories', 'deskLeads'] as const),
-  'deskReplies',
+  ...(['deskReplies', 'deskWords'] as const),
   'mail',
 ] satisfies (keyof Texts)[]
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
-import { createLegalStore, legalText } from './legal.ts'
+import { createLegalStore, filledLegal, legalProblem, legalText, withEdition } from './legal.ts'
 
 it('takes over a changed page, keeps the last good text of a broken one, reports what is missing', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'legal-'))
@@ -54,4 +54,60 @@ it.each([
   ['…', 'section'],
 ])('the id of the heading %s is ASCII, without its number, never empty', (heading, id) => {
   expect(legalText(`# A\n\n## ${heading}`).sections[0]?.id).toBe(id)
+})
+
+it('keeps what was in force before readable, as it was read then', () => {
+  const old = '# Skilmálar\n\n## Skattur\n\n{{catalogue.vat}}'
+  const renewed = '# Skilmálar\n\n## Skattur\n\nEnginn'
+  const file = [{ from: null, text: old }]
+  const soon = withEdition(file, { from: '2027-01-01', text: renewed }, '2026-11-29', filledLegal)
+  expect(soon[0]?.text).toBe(old)
+  const now = withEdition(soon, { from: '2027-02-01', text: renewed }, '2027-02-01', filledLegal)
+  expect(now.map(({ from }) => from)).toEqual([null, '2027-01-01', '2027-02-01'])
+  expect(now[0]?.text).toContain('24%')
+  // What is put right on the day that it came into force was nobody’s text.
+  const same = withEdition(now, { from: '2027-02-01', text: old }, '2027-02-01', filledLegal)
+  expect(same.map(({ text }) => text)).toEqual([now[0]?.text, renewed, old])
+})
+
+it('brings a text into force at midnight by the agency’s clock', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'legal-'))
+  writeFileSync(join(directory, 'terms.md'), '# Gamalt\n\n## A')
+  let now = Date.parse('2026-12-31T23:59:00Z')
+  const store = createLegalStore({ directory, report: () => undefined, now: () => now })
+  const editions = [
+    { from: null, text: '# Gamalt\n\n## A' },
+    { from: '2027-01-01', text: '# Nýtt\n\n## A' },
+  ]
+  store.override(new Map([['terms', editions]]))
+  expect(store.text('terms').title).toBe('Gamalt')
+  expect(store.editions('terms').map(({ state }) => state)).toEqual(['inForce', 'announced'])
+  now += 60_000
+  expect(store.text('terms').title).toBe('Nýtt')
+  expect(store.text('terms', 0).title).toBe('Gamalt')
+  expect(store.editions('terms')).toMatchObject([
+    { state: 'earlier', until: '2027-01-01' },
+    { state: 'inForce', until: undefined },
+  ])
+  store.override(new Map())
+  expect(store.text('terms').title).toBe('Gamalt')
+  store.close()
+  rmSync(directory, { recursive: true })
+})
+
+const page = '# A\n\n## B\n\nhjá {{company.dative}}, <https://example.com>'
+
+it.each([
+  ['terms', page, undefined],
+  ['terms', ' ', { kind: 'empty' }],
+  ['terms', '# A', { kind: 'shape' }],
+  ['terms', `${page} <b>x</b>`, { kind: 'code' }],
+  ['terms', `${page}\u0000`, { kind: 'signs' }],
+  ['terms', `${page} {{company.fone}}`, { kind: 'added', names: '{{company.fone}}' }],
+  ['terms', `${page} {{cookieTable}}`, { kind: 'added', names: '{{cookieTable}}' }],
+  ['terms', `${page} {{`, { kind: 'braces' }],
+  ['cookies', page, { kind: 'lost', names: '{{cookieTable}}' }],
+  ['cookies', `${page}\n\n{{cookieTable}}`, undefined],
+] as const)('%s that says %j: %j', (name, text, problem) => {
+  expect(legalProblem(name, text)).toEqual(problem)
 })

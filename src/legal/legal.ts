@@ -2,94 +2,108 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { lexer, type Token } from 'marked'
 import { followFolders } from '#agency/agency'
-import { firstLanguage, textVariables } from '#i18n/i18n'
+import { type CalendarDay, officeDay } from '#hours/hours'
 import { reasonOf } from '#log/log'
-import { anchors } from '#routing/routing'
-
-export const legalNames = ['terms', 'privacy', 'cookies'] as const
-
-export type LegalName = (typeof legalNames)[number]
+import { type Edition, inForceOn } from './editions.ts'
+import { type LegalName, legalNames } from './legal-names.ts'
+import { type LegalText, legalText } from './legal-text.ts'
 
 type Options = Readonly<{
   /** With terms.md, privacy.md and cookies.md. */
   directory: string
   report: (file: string, reason: string) => void
   changed?: () => void
+  /** What the clock shows, in milliseconds. */
+  now?: () => number
 }>
 
-/** Follows the legal pages; a bad file is reported, its last good text stays (requirement 2.3). */
-export function createLegalStore({ directory, report, changed }: Options) {
-  const pages = new Map<LegalName, { source: string; text: LegalText }>()
+/** A text of a legal page among the others: what was in force, is, or will be. */
+export type LegalEdition = Readonly<{
+  from: CalendarDay | null
+  /** When the next one comes into force; undefined for the last. */
+  until: CalendarDay | undefined
+  state: 'earlier' | 'inForce' | 'announced'
+}>
 
-  function read(name: LegalName): boolean {
+/** How often it is asked whether a text has come into force, in milliseconds. */
+const dayLookMs = 60_000
+
+/**
+ * Follows the legal pages, and what the desk says in their place; a bad text is reported, the last good
+ * one stays (requirement 2.3).
+ */
+export function createLegalStore({ directory, report, changed, now = Date.now }: Options) {
+  const sources = new Map<LegalName, string>()
+  let own: ReadonlyMap<LegalName, readonly Edition[]> = new Map()
+  const read = new Map<string, LegalText>()
+  let shown = ''
+
+  function readFile(name: LegalName): boolean {
     const file = join(directory, `${name}.md`)
     try {
       const source = readFileSync(file, 'utf8')
-      if (source === pages.get(name)?.source) return false
-      pages.set(name, { source, text: legalText(source) })
+      if (source === sources.get(name)) return false
+      legalText(source)
+      sources.set(name, source)
       return true
     } catch (thrown) {
       report(file, reasonOf(thrown))
       return false
     }
   }
-  const readAll = () => legalNames.map(read).includes(true)
+  const readAll = () => legalNames.map(readFile).includes(true)
+
+  function written(name: LegalName): string {
+    const text = sources.get(name)
+    if (text === undefined) throw new Error(`No usable ${name}.md in ${directory}`)
+    return text
+  }
+  const texts = (name: LegalName): readonly Edition[] =>
+    own.get(name) ?? [{ from: null, text: written(name) }]
+
+  const current = (name: LegalName) => inForceOn(officeDay(new Date(now())), texts(name))
+  const inForce = () => legalNames.map((it) => (own.has(it) ? current(it) : 0)).join()
 
   readAll()
+  const looking = setInterval(() => {
+    const before = shown
+    shown = inForce()
+    if (shown !== before) changed?.()
+  }, dayLookMs).unref()
+  const unfollow = followFolders([directory], () => {
+    if (readAll()) changed?.()
+  })
   return {
     /** Fills in the agency's facts anew, when they have changed. */
-    refill: () => {
-      for (const page of pages.values()) page.text = legalText(page.source)
+    refill: () => read.clear(),
+    /** What the desk says holds from now on. */
+    override: (given: ReadonlyMap<LegalName, readonly Edition[]>) => {
+      own = given
+      shown = inForce()
     },
-    /** The page as it stands now. Throws while no good file was ever read. */
-    text: (name: LegalName) => {
-      const page = pages.get(name)
-      if (!page) throw new Error(`No usable ${name}.md in ${directory}`)
-      return page.text
+    /** The file’s text. Throws while no good one was ever read. */
+    written,
+    /** What a page says, said and will say, the oldest first. */
+    editions: (name: LegalName): readonly LegalEdition[] => {
+      const at = current(name)
+      return texts(name).map(({ from }, index, all) => ({
+        from,
+        until: all[index + 1]?.from ?? undefined,
+        state: index === at ? 'inForce' : index < at ? 'earlier' : 'announced',
+      }))
     },
-    close: followFolders([directory], () => {
-      if (readAll()) changed?.()
-    }),
+    /** The page as it stands now, or by the place of its text in `editions`. Throws as `written`. */
+    text: (name: LegalName, place = current(name)): LegalText => {
+      const source = texts(name)[place]?.text ?? ''
+      const known = read.get(source) ?? legalText(source)
+      read.set(source, known)
+      return known
+    },
+    close: () => {
+      clearInterval(looking)
+      unfollow()
+    },
   }
-}
-
-/** The `#` title, what stands below it, and the `##` sections. */
-export type LegalText = Readonly<{
-  title: string
-  opening: readonly Token[]
-  sections: readonly LegalSection[]
-}>
-
-type LegalSection = Readonly<{
-  id: string
-  title: string
-  tokens: readonly Token[]
-}>
-
-/** Reads a page of Markdown, placeholders filled in. Throws without a `#` title or any section. */
-export function legalText(markdown: string): LegalText {
-  const variables = textVariables(firstLanguage())
-  const filled = markdown.replace(/\{\{([\w.]+)\}\}/g, (placeholder, path: string) => {
-    const value = path.split('.').reduce<unknown>(stepInto, variables)
-    return typeof value === 'string' ? value : placeholder
-  })
-  let title = ''
-  const opening: Token[] = []
-  const sections: { id: string; title: string; tokens: Token[] }[] = []
-  const anchorOf = anchors()
-  for (const token of lexer(filled)) {
-    if (token.type === 'heading' && token.depth === 1) title = String(token.text)
-    else if (token.type === 'heading' && token.depth === 2) {
-      const text = String(token.text)
-      sections.push({ id: anchorOf(text), title: text, tokens: [] })
-    } else if (token.type !== 'space') (sections.at(-1)?.tokens ?? opening).push(token)
-  }
-  if (!title || sections.length === 0) throw new Error('no # title or no ## section')
-  return { title, opening, sections }
-}
-
-function stepInto(node: unknown, step: string): unknown {
-  return typeof node === 'object' && node !== null ? Reflect.get(node, step) : undefined
 }
 
 /** The id of the summary. */
@@ -117,3 +131,7 @@ export {
   cookieNotice,
   cookieRows,
 } from './cookies.ts'
+export { type Edition, editionsSchema, inForceOn, withEdition } from './editions.ts'
+export { type LegalName, legalNames } from './legal-names.ts'
+export { type LegalProblem, legalProblem } from './legal-problem.ts'
+export { filledLegal, type LegalText, legalText } from './legal-text.ts'

@@ -41,11 +41,13 @@ function movedTo(page: string): string | undefined {
 const understood = new Map<string, readonly string[]>([
   [routes.projects, ['flokkur', 'leit', 'sida']],
   [routes.news, ['flokkur', 'sida']],
+  ...[routes.terms, routes.privacy, routes.cookies].map((path) => [path, ['utgafa']] as const),
   ...Object.entries(formPages),
 ])
 /** Another value is as if it had not been asked for. */
 const valueShapes: Readonly<Record<string, RegExp>> = {
   sida: /^[1-9]\d{0,2}$/,
+  utgafa: /^(?:\d{4}-\d\d-\d\d|fyrsta)$/,
   thjonusta: /^[a-z-]{1,40}$/,
   lausn: /^[a-z-]{1,40}$/,
   pakki: /^[a-z.-]{1,40}$/,

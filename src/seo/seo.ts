@@ -3,7 +3,7 @@
 export { feed, feedLength, feedPath, hasFeed } from './feed.ts'
 export { articleKeywords, projectKeywords } from './keywords.ts'
 export { jsonForScript, type PageFacts, pageGraph } from './page-graph.ts'
-export { alternatesOf } from './page-head.ts'
+export { alternatesOf, pageHead } from './page-head.ts'
 export { articleEntity, projectEntity } from './row-entity.ts'
 export {
   robots,

@@ -14,6 +14,10 @@ import {
   withoutNul,
 } from '#database/database'
 
+import { ownTexts } from './own-texts.ts'
+
+export { editionsIn, legalArea, ownTexts, wordArea, wordsIn } from './own-texts.ts'
+
 /**
  * What was saved of an area: `agency`, `catalogue`, … (values by the name that they have at the top of
  * the file, each instead of the file’s), `words/<namespace>/<key>`, `legal/<name>`.
@@ -87,7 +91,9 @@ export type SaveResult =
 export function unusableSettings(
   settings: ReadonlyMap<string, SettingVersion>,
 ): readonly (Problem & Readonly<{ area: string }>)[] {
-  return [...settings.values()].flatMap(({ area, content }) => {
+  const { others } = ownTexts(settings)
+  return others.flatMap((area) => {
+    const content = settings.get(area)?.content
     if (!factAreas.some((it) => it === area)) return [{ area, path: '', message: 'unknown' }]
     return settingProblems(area, content).map((problem) => ({ area, ...problem }))
   })

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser, Page } from '@playwright/test'
 import { type DeskRoute, deskRoutes } from '#desk/access/rights'
-import { leadPath, storyPath } from '#desk/addresses'
+import { leadPath, legalTextPath, storyPath, wordPath } from '#desk/addresses'
 import { saveStory, storyForDesk } from '#stories/stories'
 import { violationsByDayAndNight } from '../axe.ts'
 import { atDesk, deskOrigin } from '../desk-session.ts'
@@ -70,6 +70,9 @@ const addresses: Readonly<Record<DeskRoute, string | undefined>> = {
   storyDraft: undefined,
   leadDraft: undefined,
   storyVersions: `${story}/versions`,
+  words: `${deskRoutes.words.path}?page=home`,
+  word: wordPath('contact/hero.lead'),
+  legalText: legalTextPath('terms'),
   prices: deskRoutes.prices.path,
   settings: deskRoutes.settings.path,
   settingVersions: `${deskRoutes.settingVersions.path}?part=hours`,

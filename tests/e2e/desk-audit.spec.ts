@@ -1,6 +1,6 @@
 import { type DeskRoute, deskRoutes } from '#desk/access/rights'
 import { newToken } from '#desk/access/secrets'
-import { leadPath, storyPath } from '#desk/addresses'
+import { leadPath, legalTextPath, storyPath, wordPath } from '#desk/addresses'
 import { addStaff, staffByEmail, staffInput } from '#desk/desk'
 import { completeLeads, referenceOf } from '#leads/leads'
 import { browserCookie, cookie, linkFor, postTo, sessionsOf, visit } from '../desk-http.ts'
@@ -183,6 +183,26 @@ const table: Readonly<Record<DeskRoute, readonly Step[] | string>> = {
     ofStory('story published', 'do=publish&in.is=on'),
     ofStory('story withdrawn', 'do=withdraw&in.is=on'),
     ofStory('story removed', 'do=remove-now'),
+  ],
+  words: 'reads',
+  word: [
+    step('setting saved', wordPath('home/hero.title'), 'do=save&basedOn=&is=Annar+titill'),
+    [
+      'setting taken back',
+      async ({ site }) => {
+        const { id } = await withData(site, ({ db }) =>
+          db.selectFrom('settings_versions').select('id').executeTakeFirstOrThrow(),
+        )
+        return { path: wordPath('home/hero.title'), body: `do=file&basedOn=${id}` }
+      },
+    ],
+  ],
+  legalText: [
+    step(
+      'setting saved',
+      legalTextPath('terms'),
+      `do=save&basedOn=&from=2099-01-01&body=${encodeURIComponent('# A\n\n## B')}`,
+    ),
   ],
   storyVersions: [restored, ofStory('story removed', 'do=remove-now')],
   categories: [

@@ -17,6 +17,7 @@ type Access = 'open' | 'sign-in' | 'refused'
 const everybody = { nobody: 'sign-in', expired: 'sign-in', editor: 'open', staff: 'open' } as const
 const answering = { ...everybody, editor: 'refused' } as const
 const owning = { ...answering, staff: 'refused' } as const
+const wording = { ...everybody, staff: 'refused' } as const
 const anybody = { nobody: 'open', expired: 'open', editor: 'open', staff: 'open' } as const
 
 /** Who may open what, stated once more than in the table that the desk itself works by. */
@@ -45,6 +46,9 @@ const expected: Readonly<
   story: everybody,
   storyDraft: everybody,
   storyVersions: everybody,
+  words: wording,
+  word: wording,
+  legalText: wording,
   prices: owning,
   settings: owning,
   settingVersions: owning,

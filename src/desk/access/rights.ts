@@ -1,10 +1,11 @@
-/** What somebody may do at the desk: editors write stories, staff also answer leads, owners all. */
+/** What somebody may do at the desk: editors write stories and words, staff stories and answers to leads, owners all. */
 export const roles = ['owner', 'staff', 'editor'] as const
 
 export type Role = (typeof roles)[number]
 
 const everybody: readonly Role[] = roles
 const answering: readonly Role[] = ['owner', 'staff']
+const wording: readonly Role[] = ['owner', 'editor']
 const owning: readonly Role[] = ['owner']
 
 /**
@@ -35,6 +36,9 @@ export const deskRoutes = {
   story: { path: '/stories/[type]/[id]', for: everybody },
   storyDraft: { path: '/stories/[type]/[id]/draft', for: everybody },
   storyVersions: { path: '/stories/[type]/[id]/versions', for: everybody },
+  words: { path: '/words', for: wording },
+  word: { path: '/words/[namespace]/[key]', for: wording },
+  legalText: { path: '/legal/[name]', for: wording },
   staff: { path: '/staff', for: owning },
   recipients: { path: '/recipients', for: owning },
   prices: { path: '/settings/prices', for: owning },

@@ -21,6 +21,7 @@ const more = [
   'savedReplies',
   'person',
   'categories',
+  'words',
   'prices',
   'settings',
   'staff',

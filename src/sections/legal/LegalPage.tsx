@@ -11,7 +11,17 @@ type Props = Readonly<{
   /** Of the text. */
   lang: Language
   text: LegalText
-  brief: Brief
+  /** Of the text that is in force. */
+  brief: Brief | undefined
+  /** All that the page said, says and will say, if that is more than one text. */
+  versions?:
+    | Readonly<{
+        title: string
+        links: readonly Readonly<{ label: string; href: string; isHere: boolean }>[]
+        /** That what is shown does not hold. */
+        notInForce: string | undefined
+      }>
+    | undefined
   contents: string
   cloth: string
   /** Stands where the text says `{{cookieTable}}`, in its language. */
@@ -22,27 +32,31 @@ type Props = Readonly<{
 const isLong = (title: string) => title.split(' ').some((word) => word.length > 14)
 
 /** What a legal page says in brief, and the document itself (requirements 8.1 and 8.7). */
-export function LegalPage({ lang, text, brief, contents, cloth, cookieTable }: Props) {
+export function LegalPage(props: Props) {
+  const { lang, text, brief, versions, contents, cloth, cookieTable } = props
   return (
     <article className={`wrap split ${style.page}`}>
       <header className={`stack ${style.head}`}>
         <h1 className={isLong(text.title) ? style.long : undefined} lang={lang}>
           {text.title}
         </h1>
-        <div className={`bleed ${style.sheet}`}>
-          <div className={style.cloth}>
-            <Cloth seed={cloth} thread={10} weaves />
-          </div>
-          <section className={`stack ${style.brief}`} id={briefId} aria-labelledby="brief-title">
-            <h2 className="display size-2" id="brief-title">
-              {brief.title}
-            </h2>
-            <div className={style.points}>
-              <Prose tokens={brief.tokens} />
+        {versions?.notInForce && <p className={style.note}>{versions.notInForce}</p>}
+        {brief && (
+          <div className={`bleed ${style.sheet}`}>
+            <div className={style.cloth}>
+              <Cloth seed={cloth} thread={10} weaves />
             </div>
-            <p className={style.note}>{brief.mark}</p>
-          </section>
-        </div>
+            <section className={`stack ${style.brief}`} id={briefId} aria-labelledby="brief-title">
+              <h2 className="display size-2" id="brief-title">
+                {brief.title}
+              </h2>
+              <div className={style.points}>
+                <Prose tokens={brief.tokens} />
+              </div>
+              <p className={style.note}>{brief.mark}</p>
+            </section>
+          </div>
+        )}
       </header>
       <div className={style.contents}>
         <Contents contents={text.sections} label={contents} lang={lang} />
@@ -58,6 +72,18 @@ export function LegalPage({ lang, text, brief, contents, cloth, cookieTable }: P
           </section>
         ))}
       </div>
+      {versions && (
+        <section className={`stack ${style.versions}`} aria-labelledby="versions-title">
+          <h2 className="display size-1" id="versions-title">
+            {versions.title}
+          </h2>
+          <ul>
+            {versions.links.map(({ label, href, isHere }) => (
+              <li key={href}>{isHere ? <b>{label}</b> : <a href={href}>{label}</a>}</li>
+            ))}
+          </ul>
+        </section>
+      )}
     </article>
   )
 }

@@ -1,0 +1,63 @@
+import type { Texts } from '#i18n/i18n'
+import { canonicalPath, type RouteName, routeNameOf, routes, rowOfPath } from '#routing/routing'
+import { pageHead } from '#seo/seo'
+
+type Namespace = keyof Texts
+
+/** What is no page of its own. */
+const elsewhere = ['menus', 'everywhere', 'forms', 'emails', 'faults', 'desk'] as const
+
+type Elsewhere = (typeof elsewhere)[number]
+
+/** Where texts stand: on a page, by its route, or elsewhere. */
+export type Place = RouteName | Elsewhere
+
+/** All places, pages first, in the order of the site. */
+export const places: readonly Place[] = [
+  ...Object.values(routes).flatMap((path) => routeNameOf(path) ?? []),
+  ...elsewhere,
+]
+
+/** The place of each namespace that is not called like its page. */
+const placed: Readonly<Record<Exclude<Namespace, RouteName | `desk${string}`>, Place>> = {
+  about: 'company',
+  legal: 'terms',
+  nav: 'menus',
+  common: 'everywhere',
+  site: 'everywhere',
+  forms: 'forms',
+  mail: 'emails',
+  notFound: 'faults',
+  serverError: 'faults',
+}
+
+/** Where the text of that name stands; undefined where this version has no such namespace. */
+export function placeOf(name: string): Place | undefined {
+  const [namespace = '', first] = name.split(/[/.]/)
+  if (namespace === 'legal' && (first === 'privacy' || first === 'cookies')) return first
+  if (namespace.startsWith('desk')) return 'desk'
+  if (Object.hasOwn(placed, namespace)) return placed[namespace as keyof typeof placed]
+  return places.find((place) => place === namespace)
+}
+
+/** What a place is called, in the words of whoever looks, and its path if it is a page. */
+export function placeNamed(place: Place, texts: Texts) {
+  const other = elsewhere.find((it) => it === place)
+  if (other) return { label: texts.deskWords.places[other], path: undefined }
+  const page = place as RouteName
+  return { label: pageHead(page, texts).title, path: routes[page] }
+}
+
+/**
+ * The page that an address of the site means, as one copies it from a browser: with or without its host.
+ * Undefined for what is none.
+ */
+export function placeAt(address: string): Place | undefined {
+  if (!/^(?:https?:\/\/|\/)/i.test(address)) return undefined
+  try {
+    const path = canonicalPath(new URL(address, 'http://localhost').pathname)
+    return routeNameOf(path) ?? rowOfPath(path)?.list
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,118 @@
+import type { Language } from '#agency/agency'
+
+/** Texts of the desk that stand in place of the files', by name (`home/hero.title`) and language. */
+export type OwnWords = ReadonlyMap<string, Readonly<Partial<Record<Language, string>>>>
+
+/** The texts of a namespace by their names, in the file's order: `home/hero.title`, `home/points.0`. */
+export function namedTexts(namespace: string, tree: object): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  replaced(tree, `${namespace}/`, (name, text) => {
+    found.set(name, text)
+    return text
+  })
+  return found
+}
+
+/** A tree of texts with others in it, by their names; it has no keys but its own. */
+export function withWords(
+  namespace: string,
+  tree: object,
+  words: ReadonlyMap<string, string>,
+): object {
+  return Object(replaced(tree, `${namespace}/`, (name, text) => words.get(name) ?? text))
+}
+
+function replaced(
+  node: unknown,
+  name: string,
+  by: (name: string, text: string) => string,
+): unknown {
+  if (typeof node === 'string') return by(name, node)
+  if (typeof node !== 'object' || node === null) return node
+  const under = (key: string | number) => (name.endsWith('/') ? `${name}${key}` : `${name}.${key}`)
+  if (Array.isArray(node)) return node.map((it, index) => replaced(it, under(index), by))
+  const entries = Object.entries(node).map(([key, it]) => [key, replaced(it, under(key), by)])
+  return Object.fromEntries(entries)
+}
+
+/** What cannot be said in the place of a text. */
+export type WordProblem =
+  | Readonly<{ kind: 'empty' | 'signs' | 'code' | 'markdown' | 'braces' }>
+  | Readonly<{ kind: 'lost' | 'added'; names: string }>
+  | Readonly<{ kind: 'long'; most: number }>
+
+/** In characters: what every place has room for, and how often the length of the file's text. */
+const shortest = 120
+const mostTimes = 3
+
+/** Control signs, and what turns the direction of reading; soft hyphens and joiners may stand. */
+const unseen = /[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/u
+/** Elements and entities of HTML, and what the library of the texts would follow. */
+const code = /<[a-z/!?]|&#?\w+;|\$t\(/i
+const markdown = /\[[^\]]*\]\([^)]*\)|\*\*|__|^#{1,6} |`/
+
+/**
+ * What is wrong with `text` in the place of `model`, the file's text of the same name and language;
+ * undefined if it may stand there. No placeholder may be lost, added or misspelt.
+ *
+ * @param name says whether the page reads Markdown there: `legal/terms.brief.points.0`
+ */
+export function wordProblem(name: string, model: string, text: string): WordProblem | undefined {
+  if (text.trim() === '') return { kind: 'empty' }
+  if (unseen.test(text)) return { kind: 'signs' }
+  if (code.test(text)) return { kind: 'code' }
+  if (!isMarkdown(name) && markdown.test(text)) return { kind: 'markdown' }
+  const most = Math.max(shortest, mostTimes * model.length)
+  if (text.length > most) return { kind: 'long', most }
+  return placeholderProblem(model, text)
+}
+
+/** Whether the page reads links and emphasis in the text of that name. */
+export function isMarkdown(name: string): boolean {
+  return /^legal\/\w+\.brief\.points\./.test(name)
+}
+
+const placeholder = /\{\{\s*([\w.+-]+)\s*\}\}/g
+
+/** The placeholders of a text, each once, as they are written in braces: `company.phone`, `count`. */
+export function placeholdersOf(text: string): readonly string[] {
+  return [...new Set([...text.matchAll(placeholder)].map(([, name = '']) => name))]
+}
+
+/** Icelandic case forms of the agency's name count as the name. */
+const asName = (name: string) =>
+  name.replace(/^company\.(accusative|dative|genitive)$/, 'company.name')
+
+/** As `wordProblem`, of placeholders alone. */
+function placeholderProblem(model: string, text: string): WordProblem | undefined {
+  const [wanted, given] = [placeholdersOf(model), placeholdersOf(text)]
+  const without = (some: readonly string[], others: readonly string[]) =>
+    some
+      .filter((name) => !others.some((it) => asName(it) === asName(name)))
+      .map((name) => `{{${name}}}`)
+      .join(' ')
+  const lost = without(wanted, given)
+  if (lost) return { kind: 'lost', names: lost }
+  const added = without(given, wanted)
+  if (added) return { kind: 'added', names: added }
+  return /\{\{|\}\}/.test(text.replace(placeholder, '')) ? { kind: 'braces' } : undefined
+}
+
+/** The words that may stand in one language, and the names of those that this version has no place for. */
+export function fitting(
+  words: OwnWords,
+  language: Language,
+  models: (namespace: string) => ReadonlyMap<string, string>,
+) {
+  const fit = new Map<string, Map<string, string>>()
+  const unused: string[] = []
+  for (const [name, texts] of words) {
+    const text = texts[language]
+    if (text === undefined) continue
+    const namespace = name.slice(0, name.indexOf('/'))
+    const model = models(namespace).get(name)
+    if (model === undefined || placeholderProblem(model, text)) unused.push(name)
+    else fit.set(namespace, (fit.get(namespace) ?? new Map()).set(name, text))
+  }
+  return { fit, unused }
+}

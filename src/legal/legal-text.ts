@@ -1,0 +1,47 @@
+import { lexer, type Token } from 'marked'
+import { firstLanguage, textVariables } from '#i18n/i18n'
+import { anchors } from '#routing/routing'
+
+/** The `#` title, what stands below it, and the `##` sections. */
+export type LegalText = Readonly<{
+  title: string
+  opening: readonly Token[]
+  sections: readonly LegalSection[]
+}>
+
+type LegalSection = Readonly<{
+  id: string
+  title: string
+  tokens: readonly Token[]
+}>
+
+/** Reads a page of Markdown, placeholders filled in. Throws without a `#` title or any section. */
+export function legalText(markdown: string): LegalText {
+  const filled = filledLegal(markdown)
+  let title = ''
+  const opening: Token[] = []
+  const sections: { id: string; title: string; tokens: Token[] }[] = []
+  const anchorOf = anchors()
+  for (const token of lexer(filled)) {
+    if (token.type === 'heading' && token.depth === 1) title = String(token.text)
+    else if (token.type === 'heading' && token.depth === 2) {
+      const text = String(token.text)
+      sections.push({ id: anchorOf(text), title: text, tokens: [] })
+    } else if (token.type !== 'space') (sections.at(-1)?.tokens ?? opening).push(token)
+  }
+  if (!title || sections.length === 0) throw new Error('no # title or no ## section')
+  return { title, opening, sections }
+}
+
+/** A page of Markdown with the agency’s facts in it; what it does not know stays as written. */
+export function filledLegal(markdown: string): string {
+  const variables = textVariables(firstLanguage())
+  return markdown.replace(/\{\{([\w.]+)\}\}/g, (placeholder, path: string) => {
+    const value = path.split('.').reduce<unknown>(stepInto, variables)
+    return typeof value === 'string' ? value : placeholder
+  })
+}
+
+function stepInto(node: unknown, step: string): unknown {
+  return typeof node === 'object' && node !== null ? Reflect.get(node, step) : undefined
+}

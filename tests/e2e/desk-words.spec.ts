@@ -1,0 +1,179 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import PostalMime from 'postal-mime'
+import { languages } from '#agency/agency'
+import { legalTextPath, wordPath } from '#desk/addresses'
+import { routes } from '#routing/routing'
+import { company } from '#test-agency/company'
+import { atDesk, emailsIn } from '../desk-session.ts'
+import { ask } from '../http.ts'
+import type { SiteProcess } from '../site-process.ts'
+import { expect, quietly, test } from './fixtures.ts'
+
+// A site of its own: words that change are other tests' business.
+test.use({ env: { TEST_FILE: 'desk-words' } })
+
+const soon = { timeout: 10_000 }
+const bodyOf = async ({ port }: SiteProcess, path: string, language = 'is') => {
+  const host = `${language === 'is' ? '' : `${language}.`}localhost:${port}`
+  return (await ask(port, path, { host })).body
+}
+/** Sends the form of the page, whatever the browser would say of it. */
+async function save(page: Page, button = '[value=save]'): Promise<number> {
+  const answer = page.waitForResponse((it) => it.request().method() === 'POST')
+  await page.locator(`main ${button}`).first().click()
+  return (await answer).status()
+}
+
+test('a word found by what the page says is another one in all languages, until it is undone', async ({
+  browser,
+  site,
+}) => {
+  const page = await atDesk(browser, site, { role: 'editor' }, quietly)
+  const name = 'home/closing.title'
+  const shown = JSON.parse(await bodyOf(site, '/locales/da/home.json')).closing.title
+  await page.goto('/words')
+  // As one types who reads it, in any language of the site.
+  await page.locator('[name=q]').fill(shown.toUpperCase())
+  await page.locator('main [type=submit]').click()
+  await page.locator(`a[href="${wordPath(name)}"]`).click()
+  for (const language of languages()) {
+    await page.locator(`textarea[name=${language}]`).fill(`Nýtt orð (${language}) & <fleira>`)
+  }
+  expect(await save(page)).toBe(422)
+  for (const language of languages()) {
+    const field = page.locator(`textarea[name=${language}]`)
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toHaveValue(`Nýtt orð (${language}) & <fleira>`)
+    await field.fill(`Nýtt orð (${language}) & fleira`)
+  }
+  expect(await save(page)).toBe(303)
+  await expect(page.locator('[data-notice=done]')).toBeVisible()
+  for (const language of languages()) {
+    const said = `Nýtt orð (${language}) & fleira`
+    await expect.poll(() => bodyOf(site, '/', language), soon).toContain(said.replace('&', '&amp;'))
+    expect(await bodyOf(site, `/locales/${language}/home.json`)).toContain(said)
+  }
+  await page.goto(`/words?page=changed`)
+  await expect(page.locator(`a[href="${wordPath(name)}"]`)).toBeVisible()
+
+  await page.goto(wordPath(name))
+  await expect(page.locator('#history li')).toHaveCount(1)
+  expect(await save(page, '[value=file]')).toBe(303)
+  await expect.poll(() => bodyOf(site, '/', 'da'), soon).toContain(shown)
+  expect(await bodyOf(site, '/')).not.toContain('Nýtt orð')
+  // Back and forth, nothing is lost.
+  expect(await save(page, '[value=restore]')).toBe(303)
+  await expect.poll(() => bodyOf(site, '/', 'es'), soon).toContain('Nýtt orð (es)')
+})
+
+test('an e-mail says the word too, and no placeholder is lost', async ({ browser, site }) => {
+  const page = await atDesk(browser, site, { role: 'owner' })
+  await page.goto(wordPath('mail/sender.received'))
+  const field = page.locator('textarea[name=is]')
+  const before = await field.inputValue()
+  await field.fill('Við fengum þetta.')
+  expect(await save(page)).toBe(422)
+  await expect(page.locator('#field-is-message')).toContainText('{{reference}}')
+  await expect(field).toHaveValue('Við fengum þetta.')
+  await field.fill(`${before} Kærar þakkir.`)
+  expect(await save(page)).toBe(303)
+
+  const visitor = await page.context().newPage()
+  const email = 'jon@example.is'
+  await expect(async () => {
+    await visitor.goto(`${site.origin()}${routes.contact}`)
+    const fields = { name: 'Jón', email, subject: 'Vefur', message: 'Mig vantar vef.' }
+    for (const [name, value] of Object.entries(fields)) {
+      await visitor.locator(`main form [name=${name}]`).fill(value)
+    }
+    await visitor.locator('main form [type=submit]').first().click()
+    await expect(visitor.locator('main form [type=submit]')).toHaveCount(0)
+    const texts = () => emailsTo(site, email)
+    await expect.poll(texts, soon).toContain('Kærar þakkir.')
+  }).toPass({ timeout: 30_000 })
+})
+
+async function emailsTo(site: SiteProcess, address: string): Promise<string> {
+  const files = emailsIn(site).map((name) => readFileSync(join(site.dataDir, 'mail', name)))
+  const read = await Promise.all(files.map((bytes) => PostalMime.parse(bytes)))
+  const own = read.filter(({ to }) => to?.some((it) => it.address === address))
+  return own.map(({ text }) => text).join('\n')
+}
+
+test('two who change one text see each other’s words', async ({ browser, site }) => {
+  const path = wordPath('contact/hero.title')
+  const [one, other] = [await atDesk(browser, site), await atDesk(browser, site, { name: 'Bo' })]
+  await one.goto(path)
+  await other.goto(path)
+  await one.locator('textarea[name=en]').fill('Talk to us')
+  expect(await save(one)).toBe(303)
+  await other.locator('textarea[name=en]').fill('Write to us')
+  expect(await save(other)).toBe(422)
+  await expect(other.locator('[data-notice=alert]')).toBeVisible()
+  await expect(other.locator('textarea[name=en]')).toHaveValue('Write to us')
+  await expect(other.locator('#history ins').first()).toContainText('Talk')
+  expect(await save(other)).toBe(303)
+  await expect.poll(() => bodyOf(site, routes.contact, 'en'), soon).toContain('Write to us')
+})
+
+test('a legal text is another one from a day on, and the one before can be read', async ({
+  browser,
+  site,
+}) => {
+  const page = await atDesk(browser, site, { role: 'editor' }, quietly)
+  const path = legalTextPath('terms')
+  await page.goto('/words')
+  await page.locator(`a[href="${path}"]`).click()
+  const body = page.locator('[name=body]')
+  const old = await body.inputValue()
+  await body.fill('# Skilmálar\n\nEnginn kafli hjá {{company.nome}}')
+  await page.locator('[name=from]').fill('2020-01-01')
+  expect(await save(page)).toBe(422)
+  await expect(page.locator('#field-body-message')).toContainText('{{company.nome}}')
+  await expect(page.locator('#field-from-message')).not.toBeEmpty()
+  await body.fill('# Skilmálar\n\n## Nýr kafli\n\nHjá {{company.dative}} gildir þetta.')
+  await page.locator('[name=from]').fill(new Date().toISOString().slice(0, 10))
+  expect(await save(page)).toBe(303)
+
+  const { dative } = company
+  await expect.poll(() => bodyOf(site, routes.terms), soon).toContain(`Hjá ${dative} gildir þetta.`)
+  const visitor = await page.context().newPage()
+  await visitor.goto(`${site.origin('en')}${routes.terms}`)
+  await visitor.locator('main a[href*="utgafa="]').click()
+  await expect(visitor.locator('main h1')).toBeVisible()
+  const heading = /^## (.+)$/m.exec(old)?.[1] ?? ''
+  await expect(visitor.locator('main h2', { hasText: heading })).toBeVisible()
+  await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+  await expect(visitor.locator('main')).not.toContainText('{{')
+  await visitor.locator('main a[href$="/skilmalar"]').last().click()
+  await expect(visitor.locator('main')).toContainText('Nýr kafli')
+  // What will be in force is announced, and today's stays.
+  await page.goto(path)
+  await body.fill(old)
+  await page.locator('[name=from]').fill('2099-01-01')
+  expect(await save(page)).toBe(303)
+  await expect
+    .poll(() => bodyOf(site, routes.terms), soon)
+    .toContain('/skilmalar?utgafa=2099-01-01')
+  expect(await bodyOf(site, routes.terms)).toContain('Nýr kafli')
+})
+
+test('the words of a page are found by its address; staff have no business here', async ({
+  browser,
+  site,
+}) => {
+  const page = await atDesk(browser, site, { role: 'owner' }, quietly)
+  await page.goto(`/words?${new URLSearchParams({ q: `${site.origin('da')}${routes.contact}#x` })}`)
+  await expect(page.locator(`main a[href="${wordPath('contact/head.title')}"]`)).toBeVisible()
+  await expect(page.locator(`main a[href="${site.origin('en')}${routes.contact}"]`)).toBeVisible()
+  const staff = await atDesk(browser, site, { role: 'staff' }, quietly)
+  for (const path of ['/words', wordPath('home/hero.title'), legalTextPath('terms')]) {
+    expect((await staff.goto(path))?.status()).toBe(403)
+  }
+  expect((await page.goto(wordPath('home/hero.nothing')))?.status()).toBe(404)
+  expect((await page.goto(legalTextPath('nothing')))?.status()).toBe(404)
+  // The public hosts know nothing of the desk.
+  expect(await bodyOf(site, routes.contact)).not.toMatch(/desk\.|\/words\//)
+})
