@@ -20,6 +20,7 @@ const fingerprints = z.strictObject({
   prices: prints,
   legal: prints,
   stories: prints,
+  words: prints,
   names: prints,
 })
 const tree = z.record(z.string(), z.unknown())

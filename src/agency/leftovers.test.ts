@@ -8,7 +8,10 @@ const demo: Material = {
   agency,
   catalogue,
   brand,
-  words: { contact: [{ hero: { lead: 'Líttu við í Reykjavík' } }] },
+  words: {
+    contact: [{ hero: { lead: 'Líttu við í Reykjavík' } }],
+    about: [{ statement: { title: 'Eitt orð', paragraphs: ['Nafnið', 'Að baki'] } }],
+  },
   legal: { terms: 'Skilmálar\n' },
   stories: ['project/yrar-garn'],
   pictures: 2,
@@ -64,7 +67,8 @@ it.each<[object, string]>([
 it.each<[Partial<Material>, string]>([
   [{ brand: { accent: brand.accent } }, 'fact/brand.accent'],
   [{ catalogue: { hosting: catalogue.hosting } }, 'price/hosting'],
-  [{ words: demo.words }, 'word/contact.hero.lead'],
+  [{ words: { ...demo.words, about: [] } }, 'word/contact.hero.lead'],
+  [{ words: { about: demo.words.about ?? [] } }, 'word/about.statement'],
   [{ pictures: 2 }, 'picture/demo'],
   [{ stories: ['project/harpa', 'project/yrar-garn'] }, 'story/project/yrar-garn'],
   [{ legal: demo.legal }, 'legal/terms'],
@@ -75,13 +79,15 @@ it.each<[Partial<Material>, string]>([
 
 it('lets texts say the city of an office that the agency has too', () => {
   const offices = [{ id: 'a', city: { is: 'Reykjavík' }, street: 'Laugavegur 100' }]
-  expect(left({ words: demo.words, agency: { ...own.agency, offices } })).toEqual([])
+  expect(
+    left({ words: { contact: demo.words.contact ?? [] }, agency: { ...own.agency, offices } }),
+  ).toEqual([])
 })
 
 it('finds each kind in the site as it is shipped, and nothing that agencies may share', () => {
   const all = leftoversIn(demo, prints, [])
   expect([...new Set(all.map(({ kind }) => kind))]).toEqual([
-    ...['fact', 'price', 'picture', 'story', 'legal'],
+    ...['fact', 'price', 'word', 'picture', 'story', 'legal'],
   ])
   const facts = all.flatMap(({ kind, id }) => (kind === 'fact' ? [id.replace(/\..*/, '')] : []))
   expect(new Set(facts)).not.toContain('openingHours')

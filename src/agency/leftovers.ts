@@ -16,6 +16,8 @@ export type Fingerprints = Readonly<{
   legal: readonly string[]
   /** `project/<id>`, `news/<slug>`. */
   stories: readonly string[]
+  /** Of texts that tell what only the demo can say of itself. */
+  words: readonly string[]
   /** How names begin that only the demo’s texts have a reason to say. */
   names: readonly string[]
 }>
@@ -51,12 +53,10 @@ export function leftoversIn(
     .map(([family]) => left('price', family, ''))
   const cities = leavesOf(agency).flatMap(([path, value]) => (isCity(path) ? value : []))
   const names = demo.names.filter((name) => !cities.some((city) => city.startsWith(name)))
-  const said = Object.entries(words).flatMap(([namespace, languages]) =>
-    languages
-      .flatMap((texts) => leavesOf(texts))
-      .filter(([, text]) => names.some((name) => text.includes(name)))
-      .map(([path, text]) => left('word', `${namespace}.${path}`, text)),
-  )
+  const said = textsOf(words).flatMap(([place, text]) => {
+    if (has(demo.words, place, text)) return [left('word', told(place) ?? place, text)]
+    return names.some((name) => text.includes(name)) ? [left('word', place, text)] : []
+  })
   const found = [
     ...facts,
     ...prices,
@@ -76,6 +76,7 @@ export function fingerprintsOf({
   agency,
   brand,
   catalogue,
+  words,
   legal,
   stories,
 }: Material): Fingerprints {
@@ -93,6 +94,7 @@ export function fingerprintsOf({
     ),
     legal: Object.entries(legal).map(([name, source]) => printOf(name, source.trim())),
     stories,
+    words: textsOf(words).flatMap(([place, text]) => (told(place) ? printOf(place, text) : [])),
     // Languages inflect the end of a name.
     names: [...new Set(named.map(([, name]) => name.slice(0, 9)))],
   }
@@ -110,6 +112,16 @@ const left = (kind: Leftover['kind'], id: string, value: string): Leftover => ({
 /** Choices that two agencies may share, and names that nobody reads. */
 const shared =
   /^(languages|redirects|openingHours|holidays|closures|figures\.uptimePercent)\b|\.(id|country|timeZone|office|city|role|year|project|mark)\b|^social\.\d+\.name/
+/** Of which an agency has its own. */
+const histories = ['about.statement', 'about.values', 'about.timeline']
+const told = (place: string) => histories.find((it) => place.startsWith(`${it}.`))
+
+/** Every text of every language, with where it stands: `contact.hero.lead`. */
+const textsOf = (words: Material['words']) =>
+  Object.entries(words).flatMap(([namespace, languages]) =>
+    languages.flatMap((texts) => leavesOf(texts, namespace)),
+  )
+
 const isOwn = (path: string) => !shared.test(path)
 const isCity = (path: string) => /^offices\.\d+\.city\./.test(path)
 
