@@ -62,6 +62,8 @@ export async function materialOf(root: string, database?: Database): Promise<Mat
   for (const language of languages()) {
     for (const path of globSync(join(root, 'content/locales', language, '*.json'))) {
       const namespace = basename(path, '.json')
+      // What staff read tells nobody of an agency.
+      if (namespace.startsWith('desk')) continue
       words[namespace] = [...(words[namespace] ?? []), tree.parse(readJson(path))]
     }
   }

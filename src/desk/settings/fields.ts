@@ -5,6 +5,8 @@ export type Field = Readonly<{ name: string }> &
   Readonly<
     | { kind: 'line'; type?: 'email' | 'date' | 'url'; list?: ListName }
     | { kind: 'number' }
+    /** Typed, or picked beside it. */
+    | { kind: 'colour' }
     | { kind: 'choice'; options: ChoiceName }
     /** A text in each language, or a line of each that is none. */
     | { kind: 'words'; rows?: number; optional?: true; plain?: true }
@@ -48,6 +50,11 @@ function readField(form: URLSearchParams, field: Field, path: string): unknown {
     case 'line':
     case 'choice':
       return typed() || undefined
+    case 'colour': {
+      // A browser sends what could be picked, picked or not.
+      const isPicked = typed(`${path}.picked`) !== typed(`${path}.before`)
+      return typed(isPicked ? `${path}.picked` : path) || undefined
+    }
     case 'number':
       return /^-?\d{1,15}([.,]\d+)?$/.test(typed())
         ? Number(typed().replace(',', '.'))

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { facts, holidayCalendars, type Problem } from '#agency/agency'
+import { facts, fileFacts, holidayCalendars, type Problem } from '#agency/agency'
 import { type Language, locales } from '#i18n/i18n'
 import {
   listSettingVersions,
   readSettingVersion,
   type SettingVersion,
   saveSetting,
+  settingProblems,
 } from '#settings/settings'
 import { ago } from '../formats.ts'
 import { type Desk, deskPage, seeOther, staffOf, type ViewOf } from '../page.ts'
@@ -26,9 +27,7 @@ import {
   withListChanged,
 } from './fields.ts'
 import { heldWith, picked, withPart } from './history.ts'
-import { type AgencyPart, agencyParts, keysOf, partNames } from './parts.ts'
-
-const area = 'agency'
+import { type AgencyPart, agencyParts, areaOf, keysOf, partNames } from './parts.ts'
 
 type State = Readonly<{
   /** As the form has them. */
@@ -48,6 +47,7 @@ export const settingPage = deskPage('setting', async (desk) => {
   if (!part) return undefined
   const fields: readonly Field[] = agencyParts[part]
   const keys = keysOf(part)
+  const area = areaOf(part)
   const [newest] = await listSettingVersions(database.db, area, 1)
   if (request.method !== 'POST') {
     const held = picked(heldWith(area, newest?.content), keys)
@@ -67,7 +67,10 @@ export const settingPage = deskPage('setting', async (desk) => {
   }
   const twice = problemsOfKeys(fields, values)
   if (twice.length > 0) return await show({ problems: twice })
-  const content = withPart(area, newest?.content, keys, asFile(fields, values))
+  const typed = { ...emptied(fields, fileFacts(area)), ...asFile(fields, values) }
+  const content = withPart(area, newest?.content, keys, typed)
+  const wrong = [...settingProblems(area, content), ...problemsOfLogo(values, desk)]
+  if (wrong.length > 0) return await show({ problems: wrong })
   const here = `/settings/agency/${part}?done=saved`
   if (isDeepStrictEqual(content, newest?.content ?? null)) return seeOther(here)
   const by = staffOf(desk).id
@@ -93,9 +96,22 @@ function problemsOfKeys(fields: readonly Field[], values: Raw): readonly Problem
   })
 }
 
+/** A file of the site that there is not. */
+function problemsOfLogo({ logo }: Raw, { services }: Desk): readonly Problem[] {
+  const isThere = typeof logo !== 'string' || services.siteIcons.hasLogo(logo)
+  return isThere ? [] : [{ path: 'logo', message: 'logo' }]
+}
+
+/** Lines that the file fills: left out of what the desk says, the file’s would hold. */
+function emptied(fields: readonly Field[], file: Raw): Raw {
+  const lines = fields.filter(({ kind, name }) => kind === 'line' && file[name] !== undefined)
+  return Object.fromEntries(lines.map(({ name }) => [name, '']))
+}
+
 async function viewOf(desk: Desk, part: AgencyPart, state: State) {
   const { values, newest, problems = [], isConflict = false, isUnsaved = false } = state
   const fields: readonly Field[] = agencyParts[part]
+  const area = areaOf(part)
   const subject = `setting:${area}/${part}`
   const names = await staffNames(desk.database.db)
   const stored = asForm(fields, picked(heldWith(area, newest?.content), keysOf(part)))

@@ -12,7 +12,7 @@ const group = (name: string, ...fields: readonly Field[]): Field => ({
 })
 const list = (name: string, ...fields: readonly Field[]): Field => ({ kind: 'list', name, fields })
 
-/** What `content/agency.json` says, as forms of the desk ask for it. */
+/** What `content/agency.json` and `content/brand.json` say, as forms of the desk ask for it. */
 export const agencyParts = {
   names: [
     ...['name', 'accusative', 'dative', 'genitive', 'legalName', 'kennitala', 'vskNumber'].map(
@@ -74,6 +74,7 @@ export const agencyParts = {
       record: ['old', 'new'],
     },
   ],
+  brand: [{ kind: 'colour', name: 'accent' }, line('logo'), line('icon')],
 } as const satisfies Readonly<Record<string, readonly Field[]>>
 
 export type AgencyPart = keyof typeof agencyParts
@@ -86,4 +87,9 @@ export const partNames = Object.keys(agencyParts).filter((name): name is AgencyP
 /** What values a part has, by the names at the top of the file. */
 export function keysOf(part: AgencyPart): readonly string[] {
   return agencyParts[part].map(({ name }) => name)
+}
+
+/** The file that a part is of. */
+export function areaOf(part: AgencyPart) {
+  return part === 'brand' ? ('brand' as const) : ('agency' as const)
 }

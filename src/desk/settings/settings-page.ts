@@ -2,16 +2,19 @@ import { listSettingVersions, readSettings, unusableSettings } from '#settings/s
 import { deskPage, type ViewOf } from '../page.ts'
 import { staffNames } from '../staff.ts'
 import { versionsOfPart } from './history.ts'
-import { keysOf, partNames } from './parts.ts'
+import { areaOf, keysOf, partNames } from './parts.ts'
 
 /** What can be said of the agency, with who changed what last. */
 export const settingsPage = deskPage('settings', async ({ database }) => {
   const settings = await readSettings(database.db)
-  const versions = await listSettingVersions(database.db, 'agency')
+  const versions = {
+    agency: await listSettingVersions(database.db, 'agency'),
+    brand: await listSettingVersions(database.db, 'brand'),
+  }
   const names = await staffNames(database.db)
   return {
     parts: partNames.map((part) => {
-      const [last] = versionsOfPart(versions, keysOf(part))
+      const [last] = versionsOfPart(versions[areaOf(part)], keysOf(part))
       const by = last?.by === null ? undefined : names.get(last?.by ?? '')
       return { part, last: last && { at: last.createdAt, by } }
     }),

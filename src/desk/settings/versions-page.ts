@@ -7,7 +7,7 @@ import { staffNames } from '../staff.ts'
 import { differencesOf } from '../stories/differences.ts'
 import { flat } from './fields.ts'
 import { heldWith, picked, versionsOfPart, withPart } from './history.ts'
-import { keysOf, partNames } from './parts.ts'
+import { areaOf, keysOf, partNames } from './parts.ts'
 
 type Failure = Readonly<{ isConflict?: boolean; problems?: readonly Problem[] }>
 
@@ -17,8 +17,9 @@ type Failure = Readonly<{ isConflict?: boolean; problems?: readonly Problem[] }>
  */
 export const settingVersionsPage = deskPage('settingVersions', async (desk) => {
   const { database, query, request, now } = desk
-  const area = query.get('area') ?? 'agency'
-  const part = area === 'agency' ? partNames.find((it) => it === query.get('part')) : undefined
+  const part = partNames.find((it) => it === query.get('part'))
+  const own = part && areaOf(part)
+  const area = own ?? query.get('area') ?? 'agency'
   const keys = part && keysOf(part)
   const all = await listSettingVersions(database.db, area)
   const [newest] = all
@@ -33,7 +34,7 @@ export const settingVersionsPage = deskPage('settingVersions', async (desk) => {
   if (form.get('before') !== (newest?.id ?? '')) return await view({ isConflict: true })
   const wanted = find(form.get('version'))
   const given = wanted?.content ?? null
-  const content = keys ? withPart('agency', newest?.content, keys, picked(given, keys)) : given
+  const content = own && keys ? withPart(own, newest?.content, keys, picked(given, keys)) : given
   const by = staffOf(desk).id
   const saved = await saveSetting(database, { area, content, by, basedOn: newest?.id }, now)
   if (saved.result === 'conflict') return await view({ isConflict: true })

@@ -3,6 +3,7 @@ import type { Language, Texts } from '#i18n/i18n'
 import { DeskButton } from '../desk/DeskForm.tsx'
 import { Notice } from '../desk/Notice.tsx'
 import { Differences } from '../desk-stories/Differences.tsx'
+import { BrandPreview } from './BrandPreview.tsx'
 import { placeLabel } from './labels.ts'
 import style from './Setting.module.css'
 import { SettingField } from './SettingField.tsx'
@@ -72,6 +73,9 @@ export function Setting({ view, texts, language }: Props) {
             language={language}
           />
         ))}
+        {part === 'brand' && (
+          <BrandPreview accent={String(values.accent)} texts={t.preview} language={language} />
+        )}
         <div className={style.save}>
           <DeskButton isLarge look="primary" label={texts.desk.save} />
         </div>
