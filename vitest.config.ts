@@ -11,8 +11,8 @@ export const agencyContent = [
     replacement: `${import.meta.dirname}/var/test-site/content/$1`,
   },
 ]
-/** It puts a company of its own in the place of the agency's. */
-const otherCompany = 'tests/copenhagen.test.ts'
+/** They put a company of their own in the place of the agency's. */
+const otherCompanies = ['tests/copenhagen.test.ts', 'tests/chosen-languages.test.ts']
 
 export default defineConfig({
   test: {
@@ -40,13 +40,13 @@ export default defineConfig({
           name: 'code',
           // Browser tests live in tests/e2e and run in Playwright.
           include: ['{src,server,cli,migrations,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
-          exclude: [otherCompany],
+          exclude: otherCompanies,
         },
       },
       {
         extends: true,
         resolve: { alias: agencyContent },
-        test: { name: 'apart', include: [otherCompany], isolate: true },
+        test: { name: 'apart', include: otherCompanies, isolate: true },
       },
     ],
   },

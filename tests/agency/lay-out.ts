@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { knownLanguages } from '#agency/agency'
 import { root } from '#server/root'
 
 /**
@@ -38,8 +39,13 @@ export function layOutContent(site = agencySite): void {
   ]) {
     copy(join(import.meta.dirname, name), join(content, name))
   }
+  // An agency without one of the languages need not have its texts: tests then read its own in their place.
+  const locales = join(content, 'locales')
+  const folders = knownLanguages.map((language) => join(locales, language))
+  const source = folders.find((folder) => existsSync(folder)) ?? ''
+  for (const folder of folders) if (!existsSync(folder)) copy(source, folder)
   for (const [file, texts] of Object.entries(read(join(import.meta.dirname, 'texts.json')))) {
-    const path = join(content, 'locales', `${file}.json`)
+    const path = join(locales, `${file}.json`)
     writeFileSync(path, JSON.stringify(merged(read(path), texts), undefined, 2))
   }
 }
