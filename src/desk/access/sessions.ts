@@ -18,21 +18,16 @@ export async function openSession(
   userAgent: string | null,
   had: Readonly<{ session?: string | undefined; known?: string | undefined }> = {},
 ): Promise<Readonly<{ session: string; known: string }>> {
+  const [ended, formerHash] = [had.session ?? '', hashOf(had.known ?? '')]
   const [session, known] = [newToken(), newToken()]
   const at = now.toISOString()
   const seen = { browser: browserName(userAgent), created_at: at, rotated_at: at, seen_at: at }
   const row = { id: randomUUIDv7(), token_hash: hashOf(session), staff_id: staffId, ...seen }
   const knownRow = { token_hash: hashOf(known), staff_id: staffId, seen_at: at }
   await database.transaction(async (trx) => {
-    await trx
-      .deleteFrom('sessions')
-      .where('id', '=', had.session ?? '')
-      .execute()
+    await trx.deleteFrom('sessions').where('id', '=', ended).execute()
     await trx.insertInto('sessions').values(row).execute()
-    await trx
-      .deleteFrom('known_browsers')
-      .where('token_hash', '=', hashOf(had.known ?? ''))
-      .execute()
+    await trx.deleteFrom('known_browsers').where('token_hash', '=', formerHash).execute()
     await trx.insertInto('known_browsers').values(knownRow).execute()
   })
   return { session, known }
