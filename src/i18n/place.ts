@@ -6,11 +6,27 @@ import type { Texts } from './texts.ts'
 /** How a language says when an office is open: `hours` of site.json as the file has it. */
 export type HoursWords = Texts['site']['hours']
 
-/** Where the agency is, as texts name it: the first office’s city and country, and those of all. */
+/** Whom one complains to of what is done with personal data, by country; the board of the EEA knows the others. */
+const authorities: Readonly<Record<string, string>> = {
+  DK: '[Datatilsynet](https://www.datatilsynet.dk)',
+  ES: '[AEPD](https://www.aepd.es)',
+  GB: '[ICO](https://ico.org.uk)',
+  IS: '[Persónuvernd](https://www.personuvernd.is)',
+  NO: '[Datatilsynet](https://www.datatilsynet.no)',
+  SE: '[IMY](https://www.imy.se)',
+}
+const board = '[EDPB](https://www.edpb.europa.eu/about-edpb/about-edpb/members_en)'
+
+/**
+ * Where the agency is, as texts name it: the first office’s city and country, and those of all, with the
+ * authorities there as links in Markdown.
+ */
 export function placesSaid(language: Language) {
   const { offices } = facts().agency
   const cities = offices.map(({ city }) => city[language])
-  const names = [...new Set(offices.map(({ country }) => country))].map((country) => {
+  const countries = [...new Set(offices.map(({ country }) => country))]
+  const asked = [...new Set(countries.map((country) => authorities[country] ?? board))]
+  const names = countries.map((country) => {
     const name = countryName(country, language)
     return language === 'en' ? name.replace(/^(?=United |Netherlands)/, 'the ') : name
   })
@@ -19,6 +35,7 @@ export function placesSaid(language: Language) {
     cities: listed(cities, language),
     country: names[0] ?? '',
     countries: listed(names, language),
+    authorities: listed(asked, language),
   }
 }
 
