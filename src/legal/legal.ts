@@ -81,6 +81,8 @@ export function createLegalStore({ directory, report, changed, now = Date.now }:
       own = given
       shown = inForce()
     },
+    /** All that a page says, said and will say, the oldest first. */
+    texts,
     /** The file’s text. Throws while no good one was ever read. */
     written,
     /** What a page says, said and will say, the oldest first. */

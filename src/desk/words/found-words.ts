@@ -26,7 +26,7 @@ export function shownIn(store: TextStore, language: Language): ReadonlyMap<strin
 }
 
 /** Without what nobody types alike: case, accents, quotation marks, blanks that hold together. */
-function folded(text: string): string {
+export function folded(text: string): string {
   return unaccented(withoutSoftHyphens(text))
     .replace(/["'„“”‚‘’«»]/g, '')
     .replace(/\s+/g, ' ')

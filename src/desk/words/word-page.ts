@@ -49,8 +49,20 @@ export const wordPage = deskPage('word', async (desk) => {
   const history = await historyOf(desk, area, (version) => ({ ...said(version) }))
   const { newest } = history
   if (!isKnown && !newest) return undefined
+  const problemsOf = (values: Texts) =>
+    Object.fromEntries(
+      languages().flatMap((it) => {
+        const problem = wordProblem(name, files[it] ?? '', values[it] ?? '')
+        // What the file says may stand, whatever it is.
+        return problem && values[it] !== files[it] ? [[it, problem]] : []
+      }),
+    )
   const view = (state: State) => viewOf(desk, { name, files, isKnown, ...history, ...state })
-  if (request.method !== 'POST') return await view({ values: said(newest) })
+  if (request.method !== 'POST') {
+    const values = said(newest)
+    // What was right once may have no place any more.
+    return await view({ values, problems: isKnown ? problemsOf(values) : {} })
+  }
 
   const form = await postedForm(request)
   const action = form.get('do')
@@ -63,13 +75,7 @@ export const wordPage = deskPage('word', async (desk) => {
   if ((newest?.id ?? '') !== form.get('basedOn')) {
     return await view({ values, isConflict: true, isUnsaved: true })
   }
-  const problems = Object.fromEntries(
-    languages().flatMap((it) => {
-      const problem = wordProblem(name, files[it] ?? '', values[it] ?? '')
-      // What the file says may stand, whatever it is.
-      return problem && values[it] !== files[it] ? [[it, problem]] : []
-    }),
-  )
+  const problems = problemsOf(values)
   if (Object.keys(problems).length > 0) return await view({ values, problems, isUnsaved: true })
   const content = contentOf(values, files, newest)
   const here = wordPath(name)

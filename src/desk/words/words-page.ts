@@ -1,10 +1,10 @@
-import { languages } from '#i18n/i18n'
-import { legalNames } from '#legal/legal'
+import { languages, wordProblem } from '#i18n/i18n'
+import { filledLegal, type LegalName, legalNames } from '#legal/legal'
 import { ownTexts, readSettings } from '#settings/settings'
 import { deskRoutes } from '../access/rights.ts'
 import { legalTextPath, withQuery, wordPath } from '../addresses.ts'
 import { type Desk, deskPage, type ViewOf } from '../page.ts'
-import { findWords, shownIn } from './found-words.ts'
+import { findWords, folded, shownIn } from './found-words.ts'
 import { type Place, placeAt, placeNamed, placeOf, places } from './places.ts'
 
 /** So many texts are shown of those that a search finds. */
@@ -50,11 +50,13 @@ export const wordsPage = deskPage('words', async (desk) => {
     })),
     /** The public page that was asked for. */
     siteUrl: siteUrl(desk, asked),
-    /** What is kept of words that this version has no place for. */
-    unknown: [...words.keys()]
-      .filter((name) => !languages().some((it) => shownIn(services.texts, it).has(name)))
-      .map((name) => ({ name, href: wordPath(name) })),
-    legal: legalNames.map((name) => ({ href: legalTextPath(name), label: labelOf(name) })),
+    /** What is kept of words that this version has no place for, or another. */
+    unknown: [...words]
+      .filter(([name, own]) => !isUsed(desk, name, own))
+      .map(([name]) => ({ name, href: wordPath(name) })),
+    legal: legalNames
+      .filter((name) => !isNarrowed || asked === name || (found && saysLegal(desk, name, q)))
+      .map((name) => ({ href: legalTextPath(name), label: labelOf(name) })),
   }
 
   function labelOf(place: Place | undefined): string {
@@ -63,6 +65,20 @@ export const wordsPage = deskPage('words', async (desk) => {
     return path === undefined ? label : `${label} (${path})`
   }
 })
+
+/** Whether all that is said of a text in its languages stands on the site. */
+function isUsed({ services }: Desk, name: string, own: Readonly<Record<string, string>>): boolean {
+  return languages().every((language) => {
+    const [model, text] = [services.texts.written(language).get(name), own[language]]
+    return model !== undefined && (text === undefined || !wordProblem(name, model, text))
+  })
+}
+
+/** Whether a legal page says `query`. */
+function saysLegal({ services }: Desk, name: LegalName, query: string): boolean {
+  const said = services.legal.texts(name).map(({ text }) => folded(filledLegal(text)))
+  return said.some((text) => text.includes(folded(query)))
+}
 
 /** The address of a place on the public site, in the language of whoever looks; undefined for no page. */
 export function siteUrl({ siteOrigins, language, texts }: Desk, place: Place | undefined) {

@@ -35,7 +35,7 @@ export function WordList({ view, texts: { desk, deskWords: t } }: Props) {
           </NewTabLink>
         </p>
       )}
-      {isNarrowed && <p role="status">{lines.length > 0 ? found : t.none}</p>}
+      {isNarrowed && <p role="status">{lines.length + legal.length > 0 ? found : t.none}</p>}
       {isCut && <p className="soft size-small">{t.most}</p>}
       {lines.length > 0 && (
         <DeskList>
@@ -54,7 +54,7 @@ export function WordList({ view, texts: { desk, deskWords: t } }: Props) {
           ))}
         </DeskList>
       )}
-      {!isNarrowed && (
+      {legal.length > 0 && (
         <DeskSection title={t.legalTitle}>
           <DeskList>
             {legal.map(({ href, label }) => (
