@@ -7,11 +7,12 @@ type Shade = Readonly<Record<'light' | 'dark', string>>
 export const grounds = {
   paper: { light: '#faf7f0', dark: '#16130f' },
   'paper-raised': { light: '#fffdf8', dark: '#2a241d' },
+  linen: { light: '#f2ebdf', dark: '#231d16' },
   ink: { light: '#1b1814', dark: '#f1ebdf' },
   'yarn-paper': { light: '#faf7f0', dark: '#cabfae' },
   'on-madder': { light: '#fffdf8', dark: '#fffdf8' },
   'on-band': { light: '#f1ebdf', dark: '#f1ebdf' },
-  'on-dye-soft': { light: '#d8cdbd', dark: '#d8cdbd' },
+  'on-dye-soft': { light: '#e2d8ca', dark: '#e2d8ca' },
 } as const satisfies Readonly<Record<string, Shade>>
 
 /** How much it stands out from a ground at least (WCAG 2.2, 1.4.3 and 1.4.11). */
@@ -23,6 +24,7 @@ type Rule = Readonly<{ lightness: number; chroma: number; turn?: number; pairs: 
 const words: readonly Pair[] = [
   ['paper', 4.5],
   ['paper-raised', 4.5],
+  ['linen', 4.5],
 ]
 const button: readonly Pair[] = [
   ['on-madder', 4.5],
