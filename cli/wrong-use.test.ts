@@ -7,12 +7,13 @@ import { backup } from './backup.ts'
 import { leadsProgram } from './leads.ts'
 import { move } from './move.ts'
 import { restore } from './restore.ts'
+import { settingsProgram } from './settings.ts'
 import { staffProgram } from './staff.ts'
 import { storiesProgram } from './stories.ts'
 
 const id = '0199a6b1-2c3d-7e4f-8a5b-6c7d3f2a91bc'
 const stories = storiesProgram()
-const programs = [leadsProgram, stories, staffProgram, backup, restore, move]
+const programs = [leadsProgram, stories, settingsProgram, staffProgram, backup, restore, move]
 
 /** A program as staff call it, by its name: `leads export --format json`. */
 async function run(line: string, dataDir = contentFolder(), options: SessionOptions = {}) {
@@ -40,6 +41,7 @@ const wrong: Readonly<Record<string, readonly string[]>> = {
     ...['import --from https://x.supabase.co', 'import a --type page', 'import a --form contact'],
     'import a --pictures localhost',
   ],
+  settings: ['', 'export', 'import a b', 'list'],
   backup: ['', 'a b'],
   restore: ['a --forse'],
   move: [

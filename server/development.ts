@@ -27,5 +27,6 @@ export const onRequest = defineMiddleware(async ({ locals, request, url }, next)
 async function open(): Promise<Services> {
   const services = await openServices(readEnvironment(), { textsMayShrink: true })
   services.startEmails()
+  services.startWatching()
   return services
 }

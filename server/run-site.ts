@@ -15,19 +15,15 @@ import { createListener } from '#server/http/listener'
 import { createSiteServer, listen, stopTimes } from '#server/http/site-server'
 import { deleteLeftRestores, deleteUnusedPictures, runRetention } from '#server/jobs/clean-up'
 import { startCompletingLeads } from '#server/jobs/complete-leads'
-import { createContentWatch } from '#server/jobs/content-watch'
 import { startRepeating } from '#server/jobs/repeat'
 import { createAlerts } from '#server/ops/alerts'
 import { readinessCheck, withHealth } from '#server/ops/health'
 import { startMetricsServer } from '#server/ops/metrics'
-import { readContentVersions } from '#stories/stories'
 import { CannotStartError, type Environment, isLoopback, readEnvironment } from './environment.ts'
 import { findLeftovers } from './leftovers.ts'
 import { root } from './root.ts'
 import { openServices } from './services.ts'
 
-/** A change of the content by another process shows within a second. */
-const contentLookMs = 500
 const alertLookMs = 5 * 60_000
 /** In milliseconds, whatever a mail server or a silent database keeps the process waiting for. */
 const longestStop = { behindProxy: 15_000, alone: 9_000 }
@@ -51,7 +47,7 @@ async function start(): Promise<void> {
   const services = await openServices(environment)
   await refuseLeftovers(environment, services.database)
   await deleteLeftRestores(dataDir)
-  const { hosts, database, changes, mailer, metrics, log } = services
+  const { hosts, database, mailer, metrics, log } = services
   let stopping = false
 
   const readiness = readinessCheck({ database, dataDir, log })
@@ -80,11 +76,6 @@ async function start(): Promise<void> {
     to: ALERT_EMAIL ?? facts().agency.leads.default,
   }
   const look = createAlerts({ ...services, alert, deskAddresses: services.desk?.addresses })
-  const watch = createContentWatch(() => readContentVersions(database, new Date()), {
-    changed: changes.add,
-    settingsChanged: services.readSettings,
-    log,
-  })
   const repeat = (
     failure: string,
     run: (now: Date) => Promise<void>,
@@ -94,7 +85,7 @@ async function start(): Promise<void> {
     services.startEmails(),
     repeat('alerts', look, { everyMs: alertLookMs }),
     repeat('retention', (now) => runRetention(database, mailFolder(dataDir), log, now)),
-    repeat('content', watch, { firstMs: 0, everyMs: contentLookMs }),
+    services.startWatching(),
   ]
   if (services.desk) {
     const desk = services.desk.database

@@ -17,12 +17,17 @@ import { createLog, type Log } from '#log/log'
 import { createPictures } from '#pictures/pictures'
 import { createSiteIcons, createSocialPictures } from '#seo/seo'
 import { createChanges } from '#server/cache/changes'
+import { createContentWatch } from '#server/jobs/content-watch'
+import { startRepeating } from '#server/jobs/repeat'
 import { createMetrics } from '#server/ops/metrics'
 import { ownTexts, readSettings, unusableSettings, wordArea } from '#settings/settings'
-import { createPublishedAddresses, createStories } from '#stories/stories'
+import { createPublishedAddresses, createStories, readContentVersions } from '#stories/stories'
 import { databaseConnections, deskHostOf, type Environment } from './environment.ts'
 import { openPrepared } from './open-prepared.ts'
 import { root } from './root.ts'
+
+/** A change of the content by another process shows within a second. */
+const contentLookMs = 500
 
 /** Everything that pages and forms work with, made once a process and handed to each request. */
 export type Services = Awaited<ReturnType<typeof openServices>>
@@ -72,6 +77,14 @@ export async function openServices(
       log.error('setting', { area: wordArea(name), path: '', message: 'unknown' })
     }
   }
+  async function readAgain() {
+    const before = JSON.stringify(facts())
+    applyTexts(await applyFacts())
+    // To build all texts takes longer than to compare what is filled in.
+    if (JSON.stringify(facts()) !== before) refill()
+    changes.add('texts')
+    changes.add('legal')
+  }
   const settings = await applyFacts()
   const watched = (tag: 'texts' | 'legal', name: string) => ({
     report: (file: string, reason: string) => log.error(name, { file, reason }),
@@ -106,13 +119,15 @@ export async function openServices(
     texts,
     legal,
     /** Reads what the desk says anew, for all pages from now on. Throws when the database does. */
-    readSettings: async () => {
-      const before = JSON.stringify(facts())
-      applyTexts(await applyFacts())
-      // To build all texts takes longer than to compare what is filled in.
-      if (JSON.stringify(facts()) !== before) refill()
-      changes.add('texts')
-      changes.add('legal')
+    readSettings: readAgain,
+    /** Notices what any process has changed, settings too; to be called once. */
+    startWatching() {
+      const run = createContentWatch(() => readContentVersions(database, new Date()), {
+        changed: changes.add,
+        settingsChanged: readAgain,
+        log,
+      })
+      return startRepeating({ failure: 'content', run, log, firstMs: 0, everyMs: contentLookMs })
     },
     /** When texts, legal pages and rows last changed. */
     changes,

@@ -1,8 +1,9 @@
 /** Settings: what the agency says at the desk instead of in the files of content/. */
 
 import { randomUUIDv7 } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { factAreas, type Problem, withOwn } from '#agency/agency'
+import { factAreas, fileFacts, type Problem, withOwn } from '#agency/agency'
 import {
   addAudit,
   auditedName,
@@ -86,6 +87,18 @@ export type SaveResult =
   /** Somebody saved `newest` since. */
   | Readonly<{ result: 'conflict'; newest: SettingVersion }>
   | Readonly<{ result: 'refused'; problems: readonly Problem[] }>
+
+/** Those of `values` that the file of an area does not say too, by the names at its top. */
+export function beyondFile(
+  area: (typeof factAreas)[number],
+  values: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const file = fileFacts(area)
+  const own = Object.entries(values).filter(
+    ([name, value]) => !isDeepStrictEqual(value, file[name]),
+  )
+  return Object.fromEntries(own)
+}
 
 /** What of the settings this version of the code cannot use: the file holds there, and it is kept. */
 export function unusableSettings(

@@ -1,4 +1,5 @@
 import { knownLanguages } from '#i18n/i18n'
+import { slugOf } from '#stories/stories'
 
 /** A value, or several, as a form asks for them; by their names stand the words in `deskSettings.json`. */
 export type Field = Readonly<{ name: string }> &
@@ -112,12 +113,22 @@ export function asForm(fields: readonly Field[], values: Raw): Raw {
 export function asFile(fields: readonly Field[], values: Raw): Raw {
   const own = fields.map((field) => {
     const value = values[field.name]
-    if (field.kind !== 'list' || !field.record) return [field.name, value]
+    if (field.kind !== 'list') return [field.name, value]
+    if (!field.record) return [field.name, listOf(value).map((it) => withId(field.fields, it))]
     const [key, under] = field.record
     const pairs = listOf(value).map((it) => [inside(it, key) ?? '', inside(it, under)])
     return [field.name, Object.fromEntries(pairs)]
   })
   return Object.fromEntries(own.filter(([, value]) => value !== undefined))
+}
+
+/** An entry that needs an id and was given none has one of its first text. */
+function withId(fields: readonly Field[], entry: unknown): unknown {
+  const [first] = fields
+  if (!first || !fields.some(({ name }) => name === 'id') || inside(entry, 'id')) return entry
+  const [text] = Object.values(flat(inside(entry, first.name)))
+  const id = slugOf(text ?? '')
+  return id ? { ...Object(entry), id } : entry
 }
 
 /** Where a problem’s place in the file stands in the form; it has the keys of a list that has a record. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { factAreas, fileFacts } from '#agency/agency'
-import type { SettingVersion } from '#settings/settings'
+import { beyondFile, type SettingVersion } from '#settings/settings'
 import type { Raw } from './fields.ts'
 
 /** Those of `names` that `content` has. */
@@ -42,10 +42,6 @@ export function withPart(
   names: readonly string[],
   changed: Raw,
 ): Raw | null {
-  const file = fileFacts(area)
-  const own = Object.entries(changed).filter(
-    ([name, value]) => !isDeepStrictEqual(value, file[name]),
-  )
-  const all = { ...without(content, names), ...Object.fromEntries(own) }
+  const all = { ...without(content, names), ...beyondFile(area, changed) }
   return Object.keys(all).length > 0 ? all : null
 }

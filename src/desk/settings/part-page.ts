@@ -75,7 +75,10 @@ export const settingPage = deskPage('setting', async (desk) => {
   if (isDeepStrictEqual(content, newest?.content ?? null)) return seeOther(here)
   const by = staffOf(desk).id
   const saved = await saveSetting(database, { area, content, by, basedOn: newest?.id }, now)
-  if (saved.result === 'saved') return seeOther(here)
+  if (saved.result === 'saved') {
+    await desk.services.readSettings()
+    return seeOther(here)
+  }
   if (saved.result === 'conflict') return await show({ newest: saved.newest, isConflict: true })
   return await show({ problems: saved.problems })
 })

@@ -39,6 +39,7 @@ export const settingVersionsPage = deskPage('settingVersions', async (desk) => {
   const saved = await saveSetting(database, { area, content, by, basedOn: newest?.id }, now)
   if (saved.result === 'conflict') return await view({ isConflict: true })
   if (saved.result === 'refused') return await view({ problems: saved.problems })
+  await desk.services.readSettings()
   const done = wanted ? 'restored' : 'file'
   return seeOther(withQuery('/settings/versions', { area, part, done }))
 

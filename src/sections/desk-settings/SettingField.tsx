@@ -169,7 +169,7 @@ function List(props: Props) {
       <Message view={view} path={path} texts={texts} />
       {items.length === 0 && <p className="soft">{texts.empty}</p>}
       {items.map((item, at) => {
-        const called = `${at + 1} ${nameOf(item)}`.trim()
+        const called = `${at + 1} ${nameOf(item, field.fields)}`.trim()
         const moves = [
           { does: 'up', label: texts.up, to: at - 1, isOff: at === 0 },
           { does: 'down', label: texts.down, to: at + 1, isOff: at === items.length - 1 },
@@ -209,11 +209,11 @@ function List(props: Props) {
   )
 }
 
-/** What an entry is called: its first text. */
-function nameOf(item: unknown): string {
-  const [first] = Object.values(Object(item))
-  if (typeof first === 'object' && first !== null) return nameOf(first)
-  return first === undefined ? '' : String(first)
+/** What an entry is called: its first value, of a text in several languages the first. */
+function nameOf(item: unknown, [first]: SettingView['fields']): string {
+  const value = first && inside(item, first.name)
+  const [text = ''] = typeof value === 'object' ? Object.values(Object(value)) : [value ?? '']
+  return String(text)
 }
 
 function messageAt(view: SettingView, path: string, texts: Props['texts']): string | undefined {
