@@ -8,7 +8,7 @@ import { formatQuantity, type Language, languages } from '#i18n/i18n'
 import { orderLink, quoteLink } from '#pricing/pricing'
 import { routes } from '#routing/routing'
 import { catalogue } from '#test-agency/catalogue'
-import { atDesk, emailsIn } from '../desk-session.ts'
+import { atDesk, deskOrigin, emailsIn } from '../desk-session.ts'
 import { fillForm, openForm, sendAndSeeThanks } from '../form-page.ts'
 import type { SiteProcess } from '../site-process.ts'
 import { siteTexts } from '../texts.ts'
@@ -207,4 +207,16 @@ test('a disagreement is settled by a click, in pages and e-mails', async ({
     return (own?.text ?? '').replaceAll(/\s+/g, ' ')
   }
   await expect.poll(confirmation).toContain(priceSaid(22_425))
+})
+
+test('what was saved is undone by its history', async ({ browser, site }) => {
+  const page = await atDesk(browser, site)
+  await page.goto(path)
+  await page.locator('a[href*="/settings/versions"]').click()
+  await expect(page).toHaveURL(new RegExp(`^${deskOrigin(site)}/settings/versions`))
+  await expect(page.locator('main')).toContainText('14,900 / 14,950')
+  await page.locator('[form^=restore]').first().click()
+  await page.goto(path)
+  await expect(page.locator('form:has([name=what][value=hourly])')).toHaveCount(2)
+  await expect.poll(() => said(site, routes.prices)).toContain(priceSaid(14_900))
 })

@@ -37,7 +37,7 @@ export function versionsOfPart(
  * file. Null where that is all.
  */
 export function withPart(
-  area: 'agency' | 'brand',
+  area: (typeof factAreas)[number],
   content: unknown,
   names: readonly string[],
   changed: Raw,

@@ -2,8 +2,17 @@ import { familyIds, serviceIds, solutionIds } from '#agency/agency'
 import type { Texts } from '#i18n/i18n'
 import { familyTexts } from '#pricing/pricing'
 import type { RouteName } from '#routing/routing'
-import { figuresOf, generalFields, packIds } from './prices-form.ts'
-import { type Raw, valueAt } from './raw.ts'
+import type { Desk } from '../page.ts'
+import type { Raw } from './fields.ts'
+import {
+  fieldsOf,
+  figuresOf,
+  generalFields,
+  packIds,
+  type Writing,
+  written,
+} from './prices-form.ts'
+import { valueAt } from './raw.ts'
 
 /** What a field is of, as a package or a service, and what of it. */
 export type PriceLabel = Readonly<{ of: string; what: string }>
@@ -100,4 +109,24 @@ export function pageName(
   const ordered = orderForms[page]
   if (ordered) return `${names.get(ordered)} (${nav.order})`
   return page === 'terms' ? nav.legal.terms : (names.get(page) ?? nav.prices)
+}
+
+/** How the reader writes figures. */
+export function writingOf({ language, texts }: Pick<Desk, 'language' | 'texts'>): Writing {
+  return { language, unlimited: texts.common.price.unlimited }
+}
+
+/** All that `raw` says, as the reader reads it, by what it is called; of what pages disagree on every answer. */
+export function pricesTold(
+  raw: Raw,
+  desk: Pick<Desk, 'language' | 'texts'>,
+): Readonly<Record<string, string>> {
+  const writing = writingOf(desk)
+  const fields = fieldsOf(raw, writing)
+  const told = [...priceLayout(raw, desk.texts).labels].map(([name, { of, what }]) => {
+    const answers = Object.values(Object(valueAt(raw, name))).map((it) => written(it, writing))
+    const text = fields.get(name) ?? answers.join(' / ')
+    return [`${of}: ${what}`, name.endsWith('.on') && text ? '✓' : text]
+  })
+  return Object.fromEntries(told)
 }

@@ -1,6 +1,7 @@
 import { familyIds, type Problem, serviceIds, solutionIds } from '#agency/agency'
 import { formatNumber, type Language, readNumber } from '#i18n/i18n'
-import { type Raw, valueAt, withValue } from './raw.ts'
+import type { Raw } from './fields.ts'
+import { valueAt, withValue } from './raw.ts'
 
 /** What a package has besides its price, by family, in the order of the table. */
 export const figuresOf: Readonly<Record<(typeof familyIds)[number], readonly string[]>> = {
@@ -39,7 +40,7 @@ export const generalFields = {
 } as const
 
 /** How the reader writes a figure. */
-type Writing = Readonly<{ language: Language; unlimited: string }>
+export type Writing = Readonly<{ language: Language; unlimited: string }>
 
 /** Every field by its name, which for most is where it stands in the file, as it is typed; not what pages disagree on. */
 type Fields = ReadonlyMap<string, string>
@@ -121,7 +122,8 @@ export function fieldProblems(
   return new Map(problems.map(({ path, message }) => [at(path), message]))
 }
 
-function written(value: unknown, { language, unlimited }: Writing): string | undefined {
+/** A figure as it is typed; undefined for what pages state differently. */
+export function written(value: unknown, { language, unlimited }: Writing): string | undefined {
   if (value === undefined) return ''
   if (value === 'unlimited') return unlimited
   if (typeof value === 'number') return formatNumber(value, language)

@@ -8,10 +8,11 @@ import { fullMoment } from '../formats.ts'
 import { type Desk, deskPage, seeOther, staffOf, type ViewOf } from '../page.ts'
 import { postedForm } from '../posted-form.ts'
 import { staffNames } from '../staff.ts'
+import type { Raw } from './fields.ts'
+import { picked, withPart } from './history.ts'
 import { type Answer, disagreementsIn, settled } from './price-disagreements.ts'
-import { pageName, priceLayout } from './price-layout.ts'
+import { pageName, priceLayout, writingOf } from './price-layout.ts'
 import { changedIn, fieldProblems, fieldsOf, placeProblems, withTyped } from './prices-form.ts'
-import type { Raw } from './raw.ts'
 
 const area = 'catalogue'
 
@@ -49,7 +50,8 @@ export const pricesPage = deskPage('prices', async (desk) => {
   if (!after) return await refused({ problems: [{ path: 'disagreements', message: 'unknown' }] })
   if (wrong.length > 0) return await refused({ problems: wrong })
   if (isDeepStrictEqual(after, before)) return seeOther(`${deskRoutes.prices.path}?done=unchanged`)
-  const content = contentOf(base?.content, before, after)
+  const names = Object.keys(after).filter((it) => !isDeepStrictEqual(after[it], before[it]))
+  const content = withPart(area, base?.content, names, picked(after, names))
   const change = { area, content, by: staffOf(desk).id, basedOn }
   const saved = await saveSetting(database, change, desk.now)
   if (saved.result === 'refused') return await refused({ problems: saved.problems })
@@ -67,25 +69,13 @@ function rawOf(content: unknown): Raw {
   return withOwn(area, content ?? {}).raw
 }
 
-/** What the desk says from now on: what it said before, and what is other now. */
-function contentOf(own: unknown, before: Raw, after: Raw): Raw {
-  const changed = Object.entries(after).filter(
-    ([name, value]) => !isDeepStrictEqual(value, before[name]),
-  )
-  return { ...Object(own), ...Object.fromEntries(changed) }
-}
-
-function writingOf({ language, texts }: Desk) {
-  return { language, unlimited: texts.common.price.unlimited }
-}
-
 async function viewOf(desk: Desk, newest: Stored, refused: Refused = {}) {
   const { changed = new Map<string, string>(), problems = [], conflict } = refused
   const raw = rawOf(newest?.content)
   const stands = fieldsOf(raw, writingOf(desk))
-  const reasons = new Map<string, string>(Object.entries(desk.texts.deskPrices.problems))
+  const { deskPrices, deskSettings } = desk.texts
   const messages = [...fieldProblems(stands, problems)].map(([name, reason]) => {
-    const said = reasons.get(reason) ?? desk.texts.deskPrices.problems.other
+    const said = reason === 'number' ? deskPrices.number : deskSettings.problems[reason]
     const [most, example] = boundsOf(name)
     const inWords = (amount: number) => formatNumber(amount, desk.language)
     const text = said.replace('{{most}}', inWords(most)).replace('{{example}}', inWords(example))

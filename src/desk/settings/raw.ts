@@ -1,5 +1,4 @@
-/** The catalogue as its file writes it. */
-export type Raw = Readonly<Record<string, unknown>>
+import type { Raw } from './fields.ts'
 
 const isRaw = (value: unknown): value is Raw =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,4 +1,4 @@
-import type { Problem } from '#agency/agency'
+import { type Problem, withOwn } from '#agency/agency'
 import { listSettingVersions, type SettingVersion, saveSetting } from '#settings/settings'
 import { withQuery } from '../addresses.ts'
 import { deskPage, seeOther, staffOf, type ViewOf } from '../page.ts'
@@ -8,6 +8,7 @@ import { differencesOf } from '../stories/differences.ts'
 import { flat } from './fields.ts'
 import { heldWith, picked, versionsOfPart, withPart } from './history.ts'
 import { areaOf, keysOf, partNames } from './parts.ts'
+import { pricesTold } from './price-layout.ts'
 
 type Failure = Readonly<{ isConflict?: boolean; problems?: readonly Problem[] }>
 
@@ -25,6 +26,8 @@ export const settingVersionsPage = deskPage('settingVersions', async (desk) => {
   const [newest] = all
   const versions = keys ? versionsOfPart(all, keys) : all
   const held = ({ content }: Pick<SettingVersion, 'content'>) => {
+    // Prices have words of their own, and are written as the reader writes them.
+    if (area === 'catalogue') return pricesTold(withOwn(area, content ?? {}).raw, desk)
     const values = heldWith(area, content)
     return flat(keys ? picked(values, keys) : values)
   }

@@ -13,13 +13,16 @@ type Props = Readonly<{
 }>
 
 /** Every price and figure, a table for each family of packages, and what is offered at all: one form. */
-export function Prices({ view, texts: t }: Props) {
+export function Prices({ view, texts: t, refused }: Props & Readonly<{ refused: string }>) {
   const { families, general, offered, basedOn, currency, unlimited } = view
   const parts = [...families, ...general, { id: 'offered', title: t.offered.title }]
   return (
     <>
       <h1>{t.title}</h1>
       <p>{t.intro.replace('{{currency}}', currency)}</p>
+      <p>
+        <a href="/settings/versions?area=catalogue">{t.history}</a>
+      </p>
       <ul className="cluster">
         {parts.map(({ id, title }) => (
           <li key={id}>
@@ -27,7 +30,7 @@ export function Prices({ view, texts: t }: Props) {
           </li>
         ))}
       </ul>
-      <Told view={view} texts={t} />
+      <Told view={view} texts={t} refused={refused} />
       <Disagreements view={view} texts={t} />
       <form className="stack" method="post">
         <input type="hidden" name="basedOn" value={basedOn} />
@@ -81,7 +84,7 @@ export function Prices({ view, texts: t }: Props) {
 }
 
 /** What was wrong with what was sent, each a way to its field, or what somebody else saved meanwhile. */
-function Told({ view, texts: t }: Props) {
+function Told({ view, texts: t, refused }: Props & Readonly<{ refused: string }>) {
   const { conflict, messages, labels } = view
   const named = (name: string) => {
     const { of, what } = labels.get(name) ?? { of: name, what: '' }
@@ -112,7 +115,7 @@ function Told({ view, texts: t }: Props) {
       )}
       {messages.size > 0 && (
         <Notice look="alert">
-          <p>{t.problems.title}</p>
+          <p>{refused}</p>
           <ul>
             {[...messages].map(([name, said]) => (
               <li key={name}>

@@ -1,3 +1,4 @@
+import { deskRoutes } from '#desk/access/rights'
 import type { SettingVersionsView } from '#desk/settings/versions-page'
 import type { Language, Texts } from '#i18n/i18n'
 import { DeskAction, DeskButton, Tick } from '../desk/DeskForm.tsx'
@@ -10,7 +11,7 @@ import { placeLabel } from './labels.ts'
 
 type Props = Readonly<{
   view: SettingVersionsView
-  texts: Pick<Texts, 'deskSettings' | 'deskStories'>
+  texts: Pick<Texts, 'deskPrices' | 'deskSettings' | 'deskStories'>
   language: Language
 }>
 
@@ -19,6 +20,9 @@ export function SettingVersions({ view, texts, language }: Props) {
   const { deskSettings: t } = texts
   const { versions: words } = texts.deskStories
   const { area, part, versions, older, newer, before, differences, problems, isConflict } = view
+  const isOfPrices = area === 'catalogue'
+  const title = part ? t.parts[part].title : area
+  const back = part ? `/settings/agency/${part}` : '/settings'
   const picks = [
     { name: 'older', label: words.older, chosen: older },
     { name: 'newer', label: words.newer, chosen: newer },
@@ -26,10 +30,14 @@ export function SettingVersions({ view, texts, language }: Props) {
   return (
     <>
       <h1>
-        {words.title}: {part ? t.parts[part].title : area}
+        {words.title}: {isOfPrices ? texts.deskPrices.title : title}
       </h1>
       <p>
-        <a href={part ? `/settings/agency/${part}` : '/settings'}>{t.back}</a>
+        {isOfPrices ? (
+          <a href={deskRoutes.prices.path}>{texts.deskPrices.title}</a>
+        ) : (
+          <a href={back}>{t.back}</a>
+        )}
       </p>
       {isConflict && <Notice look="alert">{t.changedMeanwhile}</Notice>}
       {problems && (
@@ -91,7 +99,7 @@ export function SettingVersions({ view, texts, language }: Props) {
           {differences.length > 0 && (
             <Differences
               differences={differences}
-              labelOf={(field) => placeLabel(field, t)}
+              labelOf={(field) => (isOfPrices ? field : placeLabel(field, t))}
               sides={{ old: words.removed, new: words.added }}
             />
           )}

@@ -1,3 +1,4 @@
+import { deskRoutes } from '#desk/access/rights'
 import type { SettingsView } from '#desk/settings/settings-page'
 import type { Language, Texts } from '#i18n/i18n'
 import { DeskList, DeskRow } from '../desk/DeskList.tsx'
@@ -8,7 +9,7 @@ import { placeLabel } from './labels.ts'
 
 type Props = Readonly<{
   view: SettingsView
-  texts: Pick<Texts, 'desk' | 'deskSettings'>
+  texts: Pick<Texts, 'desk' | 'deskPrices' | 'deskSettings'>
   language: Language
 }>
 
@@ -37,6 +38,12 @@ export function Settings({ view, texts, language }: Props) {
           </ul>
         </Notice>
       )}
+      <DeskSection title={texts.deskPrices.title}>
+        <DeskRow
+          name={<a href={deskRoutes.prices.path}>{texts.deskPrices.home.open}</a>}
+          below={texts.deskPrices.home.hint}
+        />
+      </DeskSection>
       <DeskSection title={t.agency}>
         <DeskList>
           {view.parts.map(({ part, last }) => (
