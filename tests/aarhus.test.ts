@@ -104,6 +104,8 @@ it.each([
   const email = writeEmail(lead, { kind: 'sender', messageId: '<1@x.dk>', createdAt }, texts)
   const line = plain(email?.text ?? '').replace(/\s+/g, ' ')
   expect(line).toContain(`${due}.`)
+  const closed = 'kl. 9:00–17:00. Lukket 06/07/2026–19/07/2026'
+  expect(line.includes(closed)).toBe(createdAt > '2026-06-08')
   expect(line).not.toMatch(demo)
 })
 

@@ -8,7 +8,8 @@ import {
   mailboxOf,
   paragraph,
 } from '#email/email'
-import { countryName, spokenLanguage } from '#i18n/i18n'
+import { closuresTold } from '#hours/hours'
+import { countryName, formatDay, spokenLanguage } from '#i18n/i18n'
 import { dyes } from '#pictures/pictures'
 import { bandsOf, pieceSvg } from '#weave/weave'
 import { clothSeeds, wovenPlaces } from '../forms/cloth.ts'
@@ -34,6 +35,10 @@ export function senderEmail(lead: Lead, since: Date, texts: EmailTexts): Compose
   const translate = texts.translate(language)
   const reference = referenceOf(lead.id)
   const [{ city, street, postalCode, country }] = facts().agency.offices
+  const closed = closuresTold(since).map(({ from, to }) => {
+    const days = [...new Set([from, to])].map(formatDay).join('–')
+    return site.hours.closedOn.replace('{{days}}', days)
+  })
   const blocks = [
     ...finishedPiece(lead),
     paragraph(greeting(fields.name ?? '', language, texts)),
@@ -48,7 +53,7 @@ export function senderEmail(lead: Lead, since: Date, texts: EmailTexts): Compose
       ],
       [site.phone, facts().agency.phone],
       [site.email, facts().agency.email],
-      [site.hours.title, mail.sender.hours],
+      [site.hours.title, [mail.sender.hours, ...closed].join('. ')],
     ),
     paragraph(mail.sender.notYou),
     paragraph(mail.sender.signature),
