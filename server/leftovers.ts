@@ -6,13 +6,14 @@ import {
   factAreas,
   type Leftover,
   languages,
+  leavesOf,
   leftoversIn,
   type Material,
   rawFacts,
   setOwn,
 } from '#agency/agency'
 import type { Database } from '#database/database'
-import { readSettings } from '#settings/settings'
+import { ownTexts, readSettings } from '#settings/settings'
 
 const prints = z.array(z.string())
 const fingerprints = z.strictObject({
@@ -56,15 +57,22 @@ export function acceptedIn(root: string): readonly string[] {
 
 /** What the site says now; without a database, what its files say. */
 export async function materialOf(root: string, database?: Database): Promise<Material> {
-  const settings = database ? await readSettings(database.db) : new Map<string, never>()
+  const settings: Parameters<typeof ownTexts>[0] = database
+    ? await readSettings(database.db)
+    : new Map()
   for (const area of factAreas) setOwn(area, settings.get(area)?.content ?? {})
-  const words: Record<string, Record<string, unknown>[]> = {}
+  const own = ownTexts(settings)
+  const words: Record<string, string[]> = {}
   for (const language of languages()) {
     for (const path of globSync(join(root, 'content/locales', language, '*.json'))) {
       const namespace = basename(path, '.json')
       // What staff read tells nobody of an agency.
       if (namespace.startsWith('desk')) continue
-      words[namespace] = [...(words[namespace] ?? []), tree.parse(readJson(path))]
+      for (const [name, text] of leavesOf(readJson(path))) {
+        const said = own.words.get(`${namespace}/${name}`)?.[language] ?? text
+        const place = `${namespace}.${name}`
+        words[place] = [...(words[place] ?? []), said]
+      }
     }
   }
   const legal = globSync(join(root, 'content/legal/*.md')).map((path) => [
@@ -77,7 +85,7 @@ export async function materialOf(root: string, database?: Database): Promise<Mat
     catalogue: rawFacts('catalogue'),
     brand: rawFacts('brand'),
     words,
-    legal: Object.fromEntries(legal.filter(([name]) => !settings.get(`legal/${name}`))),
+    legal: Object.fromEntries(legal.filter(([name = '']) => !settings.has(`legal/${name}`))),
     stories: database ? await storiesIn(database) : [],
     pictures: existsSync(pictures) ? readdirSync(pictures).length : 0,
   }

@@ -36,6 +36,7 @@ export {
   type Fingerprints,
   fingerprintsOf,
   type Leftover,
+  leavesOf,
   leftoverLines,
   leftoversIn,
   type Material,

@@ -29,8 +29,8 @@ export type Material = Readonly<{
   agency: Tree
   catalogue: Tree
   brand: Tree
-  /** By namespace, in each language of the agency. */
-  words: Readonly<Record<string, readonly Tree[]>>
+  /** By where they stand, `contact.hero.lead`, in each language of the agency. */
+  words: Readonly<Record<string, readonly string[]>>
   /** By the name of the page. */
   legal: Readonly<Record<string, string>>
   stories: readonly string[]
@@ -116,11 +116,9 @@ const shared =
 const histories = ['about.statement', 'about.values', 'about.timeline']
 const told = (place: string) => histories.find((it) => place.startsWith(`${it}.`))
 
-/** Every text of every language, with where it stands: `contact.hero.lead`. */
+/** Every text of every language, with where it stands. */
 const textsOf = (words: Material['words']) =>
-  Object.entries(words).flatMap(([namespace, languages]) =>
-    languages.flatMap((texts) => leavesOf(texts, namespace)),
-  )
+  Object.entries(words).flatMap(([place, texts]) => texts.map((text) => [place, text] as const))
 
 const isOwn = (path: string) => !shared.test(path)
 const isCity = (path: string) => /^offices\.\d+\.city\./.test(path)
@@ -138,7 +136,10 @@ const has = (prints: readonly string[], path: string, value: string) =>
   prints.includes(printOf(path, value))
 
 /** Every text and number in `tree`, with its path. */
-function leavesOf(tree: unknown, path = ''): readonly (readonly [path: string, value: string])[] {
+export function leavesOf(
+  tree: unknown,
+  path = '',
+): readonly (readonly [path: string, value: string])[] {
   if (typeof tree === 'string' || typeof tree === 'number') return [[path, String(tree)]]
   if (typeof tree !== 'object' || tree === null) return []
   return Object.entries(tree).flatMap(([name, value]) =>
