@@ -78,15 +78,17 @@ export function SiteFooter({ texts, language, path }: Props) {
             </button>
           </li>
         </ul>
-        <ul className={`screen-only ${style.row} ${style.social}`} aria-label={nav.footer.social}>
-          {facts().agency.social.map(({ id, name, url }) => (
-            <li key={id}>
-              <a href={url} rel="me noopener">
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
+        {facts().agency.social.length > 0 && (
+          <ul className={`screen-only ${style.row} ${style.social}`} aria-label={nav.footer.social}>
+            {facts().agency.social.map(({ id, name, url }) => (
+              <li key={id}>
+                <a href={url} rel="me noopener">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
         <p className={style.row}>
           <span>{facts().agency.legalName}</span>
           <span>
