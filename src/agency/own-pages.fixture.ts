@@ -10,7 +10,10 @@ function rawPage(changed: object = {}) {
   const card = { title: words('Titill'), text: words('Texti') }
   const page = {
     ...{ kind: 'service', slug, name: words(slug), line: words('Lína') },
-    ...{ summary: words('Samantekt'), title: words('Titill'), description: words('Lýsing') },
+    ...{
+      summary: words('Samantekt'),
+      search: { title: words('Titill'), description: words('Lýsing') },
+    },
     ...{ headline: words('Fyrirsögn'), lead: words('Inngangur'), statement: card },
     points: { title: words('Atriði'), cards: Array.from({ length: 6 }, () => card) },
     steps: { title: {}, cards: [] },

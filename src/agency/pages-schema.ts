@@ -50,8 +50,7 @@ export function pagesSchema(chosen: readonly Language[]) {
       line: words,
       summary: text,
       /** For search engines. */
-      title: words,
-      description: text,
+      search: z.strictObject({ title: words, description: text }),
       /** The headline of the page, and what stands below it. */
       headline: words,
       lead: text,

@@ -81,7 +81,7 @@ async function findSubject(
   const name = routeNameOf(path)
   if (name) return subjectOf(path, pageHead(name, texts).title)
   const own = ownPageAt(path)
-  if (own) return subjectOf(path, own.title[language])
+  if (own) return subjectOf(path, own.search.title[language])
   const row = rowOfPath(path)
   if (!row) return undefined
   const found = await services[row.list].byKey(row.key, language)

@@ -219,7 +219,9 @@ test('nor at the desk', async () => {
   for (const path of seen) {
     const { body, status } = await visit(site, path, { Cookie: cookie(owner) })
     if (status !== 200) continue
-    found.push(...demoIn(body, path))
+    // What may be chosen is the same for any agency; its own office is where the demo has one too.
+    const own = body.replaceAll(/<option.*?<\/option>|Europe\/Copenhagen/g, '')
+    found.push(...demoIn(own, path))
     for (const [, link = ''] of body.matchAll(/href="(\/[a-z][^"?#]*)"/g)) {
       if (seen.size < 60 && !/\.\w+$|sign-out/.test(link)) seen.add(link)
     }

@@ -12,7 +12,7 @@ import {
   withListChanged,
 } from './fields.ts'
 import { picked } from './history.ts'
-import { agencyParts, keysOf, partNames } from './parts.ts'
+import { areaOf, keysOf, partNames, settingParts } from './parts.ts'
 
 /** What a browser sends of a form that has these values. */
 function posted(fields: readonly Field[], values: Readonly<Record<string, unknown>>) {
@@ -30,11 +30,13 @@ function posted(fields: readonly Field[], values: Readonly<Record<string, unknow
 
 it('forms of the agency ask for all that its file says, and give it back as it was', () => {
   const file = fileFacts('agency')
-  const all = partNames.map((part) => {
-    const fields: readonly Field[] = agencyParts[part]
-    const values = asForm(fields, picked(file, keysOf(part)))
-    return asFile(fields, readFields(posted(fields, values), fields))
-  })
+  const all = partNames
+    .filter((part) => areaOf(part) === 'agency')
+    .map((part) => {
+      const fields: readonly Field[] = settingParts[part]
+      const values = asForm(fields, picked(file, keysOf(part)))
+      return asFile(fields, readFields(posted(fields, values), fields))
+    })
   expect({ ...Object.assign({}, ...all), languages: file.languages }).toEqual(file)
 })
 
@@ -49,10 +51,13 @@ it('buttons of a list add, move and take out entries, with what was typed', () =
   expect(after('remove:people.0')).toEqual([{ name: 'B' }])
   expect(after('add:closures')).toBe(people)
   expect(withListChanged(values, 'save')).toBeUndefined()
+  const pages = [{ slug: 'a' }, { slug: 'b', points: { cards: [{ n: 1 }, { n: 2 }] } }]
+  const inner = withListChanged({ pages }, 'remove:pages.1.points.cards.0')
+  expect(inner).toEqual({ pages: [pages[0], { slug: 'b', points: { cards: [{ n: 2 }] } }] })
 })
 
 it('names what is wrong where the form has it, numbers that are none as they were typed', () => {
-  const fields: readonly Field[] = agencyParts.redirects
+  const fields: readonly Field[] = settingParts.redirects
   const form = new URLSearchParams([
     ...[0, 1, 2].map((at) => [`redirects.${at}`, '']),
     ...[
@@ -74,5 +79,5 @@ it('names what is wrong where the form has it, numbers that are none as they wer
     ],
   )
   const typed = new URLSearchParams({ founded: 'í fyrra' })
-  expect(readFields(typed, agencyParts.names)).toEqual({ founded: 'í fyrra' })
+  expect(readFields(typed, settingParts.names)).toEqual({ founded: 'í fyrra' })
 })

@@ -1,3 +1,4 @@
+import { needs } from '#agency/agency'
 import { knownLanguages } from '#i18n/i18n'
 import { slugOf } from '#stories/stories'
 
@@ -13,12 +14,16 @@ export type Field = Readonly<{ name: string }> &
     | { kind: 'words'; rows?: number; optional?: true; plain?: true }
     /** Days of the week, from Monday, 1. */
     | { kind: 'days' }
+    /** True, or nothing. */
+    | { kind: 'tick' }
+    /** Any of what the visitors’ overviews ask for. */
+    | { kind: 'needs' }
     | { kind: 'group'; fields: readonly Field[] }
     /** In an order; `record`: the file has the second value of each under the first. */
     | { kind: 'list'; fields: readonly Field[]; record?: readonly [key: string, value: string] }
   >
 
-type ChoiceName = 'office' | 'holidays'
+type ChoiceName = 'office' | 'holidays' | 'kind' | 'per'
 type ListName = 'zones'
 
 /** Values as a file writes them, or as far as they can be written so. */
@@ -62,6 +67,10 @@ function readField(form: URLSearchParams, field: Field, path: string): unknown {
         : typed() || undefined
     case 'days':
       return days.filter((day) => form.has(`${path}.${day}`))
+    case 'tick':
+      return form.has(path) || undefined
+    case 'needs':
+      return needs.filter((need) => form.has(`${path}.${need}`))
     case 'words': {
       const texts = knownLanguages.map(
         (language) => [language, typed(`${path}.${language}`)] as const,
@@ -86,16 +95,31 @@ function readField(form: URLSearchParams, field: Field, path: string): unknown {
  * Undefined for what is none of it.
  */
 export function withListChanged(values: Raw, action: string): Raw | undefined {
-  const [, does, name = '', place] = /^(add|up|down|remove):(\w+)(?:\.(\d+))?$/.exec(action) ?? []
-  if (!does) return undefined
-  const list = [...listOf(values[name])]
+  const [, does, to = ''] = /^(add|up|down|remove):([\w.]+)$/.exec(action) ?? []
+  const steps = to.split('.')
+  const place = /^\d+$/.test(steps.at(-1) ?? '') ? steps.pop() : undefined
+  return does ? withListAt(values, steps, does, place) : undefined
+}
+
+/** The same with a list that stands where `steps` lead. */
+function withListAt(
+  values: unknown,
+  [name = '', ...rest]: readonly string[],
+  does: string,
+  place: string | undefined,
+): Raw {
+  const inner = inside(values, name)
+  if (rest.length > 0) {
+    const changed = withListAt(inner, rest, does, place)
+    const own = Array.isArray(inner) ? inner.map((it, at) => changed[at] ?? it) : changed
+    return { ...Object(values), [name]: own }
+  }
+  const list = [...listOf(inner)]
   const at = Number(place ?? list.length)
   const [item = {}] = list.splice(at, 1)
-  const steps = { add: 0, up: -1, down: 1 } as const
-  if (does === 'add' || does === 'up' || does === 'down') {
-    list.splice(Math.max(0, at + steps[does]), 0, item)
-  }
-  return { ...values, [name]: list }
+  const step = { add: 0, up: -1, down: 1 }[does]
+  if (step !== undefined) list.splice(Math.max(0, at + step), 0, item)
+  return { ...Object(values), [name]: list }
 }
 
 /** The values of a file as its form has them: what stands under keys as a list. */

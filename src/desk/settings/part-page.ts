@@ -27,7 +27,7 @@ import {
   withListChanged,
 } from './fields.ts'
 import { heldWith, picked, withPart } from './history.ts'
-import { type AgencyPart, agencyParts, areaOf, keysOf, partNames } from './parts.ts'
+import { areaOf, keysOf, partNames, type SettingPart, settingParts } from './parts.ts'
 
 type State = Readonly<{
   /** As the form has them. */
@@ -45,9 +45,9 @@ export const settingPage = deskPage('setting', async (desk) => {
   const { database, request, params, now } = desk
   const part = partNames.find((it) => it === params.part)
   if (!part) return undefined
-  const fields: readonly Field[] = agencyParts[part]
-  const keys = keysOf(part)
+  const fields: readonly Field[] = settingParts[part]
   const area = areaOf(part)
+  const keys = keysOf(part)
   const [newest] = await listSettingVersions(database.db, area, 1)
   if (request.method !== 'POST') {
     const held = picked(heldWith(area, newest?.content), keys)
@@ -111,9 +111,9 @@ function emptied(fields: readonly Field[], file: Raw): Raw {
   return Object.fromEntries(lines.map(({ name }) => [name, '']))
 }
 
-async function viewOf(desk: Desk, part: AgencyPart, state: State) {
+async function viewOf(desk: Desk, part: SettingPart, state: State) {
   const { values, newest, problems = [], isConflict = false, isUnsaved = false } = state
-  const fields: readonly Field[] = agencyParts[part]
+  const fields: readonly Field[] = settingParts[part]
   const area = areaOf(part)
   const subject = `setting:${area}/${part}`
   const names = await staffNames(desk.database.db)
@@ -141,10 +141,22 @@ async function viewOf(desk: Desk, part: AgencyPart, state: State) {
             differences: differencesOf(flat(stored), flat(values)),
           }
         : undefined,
-    choices: { office: offices(desk.language), holidays: calendars(desk) },
-    lists: { zones: Intl.supportedValuesOf('timeZone') },
+    choices: {
+      office: offices(desk.language),
+      holidays: calendars(desk),
+      kind: named(['service', 'solution'], desk.texts.deskSettings.kinds),
+      per: named(['once', 'month', 'hour'], desk.texts.deskSettings.pers),
+    },
+    lists: part === 'offices' ? { zones: Intl.supportedValuesOf('timeZone') } : {},
     present: await presentText(desk, subject),
   }
+}
+
+function named<Value extends string>(
+  values: readonly Value[],
+  names: Readonly<Record<Value, string>>,
+) {
+  return values.map((value) => ({ value, label: names[value] }))
 }
 
 function offices(language: Language) {

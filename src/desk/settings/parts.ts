@@ -12,8 +12,36 @@ const group = (name: string, ...fields: readonly Field[]): Field => ({
 })
 const list = (name: string, ...fields: readonly Field[]): Field => ({ kind: 'list', name, fields })
 
-/** What `content/agency.json` and `content/brand.json` say, as forms of the desk ask for it. */
-export const agencyParts = {
+const cards = list('cards', words('title'), text('text'))
+
+/** A page of a service or solution that the agency has added itself. */
+const page: readonly Field[] = [
+  words('name'),
+  { kind: 'choice', name: 'kind', options: 'kind' },
+  line('slug'),
+  { kind: 'tick', name: 'off' },
+  words('line'),
+  text('summary'),
+  group(
+    'price',
+    number('amount'),
+    { kind: 'tick', name: 'from' },
+    { kind: 'choice', name: 'per', options: 'per' },
+  ),
+  { kind: 'needs', name: 'needs' },
+  words('headline'),
+  text('lead'),
+  group('statement', words('title'), text('text')),
+  group('points', words('title'), cards),
+  group('steps', words('title'), cards),
+  group('questions', words('title'), cards),
+  line('proof'),
+  group('closing', words('title'), text('text'), words('action')),
+  group('search', words('title'), text('description')),
+]
+
+/** What the files of content/ say, as forms of the desk ask for it. */
+export const settingParts = {
   names: [
     ...['name', 'accusative', 'dative', 'genitive', 'legalName', 'kennitala', 'vskNumber'].map(
       line,
@@ -75,21 +103,22 @@ export const agencyParts = {
     },
   ],
   brand: [{ kind: 'colour', name: 'accent' }, line('logo'), line('icon')],
+  pages: [list('pages', ...page)],
 } as const satisfies Readonly<Record<string, readonly Field[]>>
 
-export type AgencyPart = keyof typeof agencyParts
+export type SettingPart = keyof typeof settingParts
 
 /** The parts, in the order of their list. */
-export const partNames = Object.keys(agencyParts).filter((name): name is AgencyPart =>
-  Object.hasOwn(agencyParts, name),
+export const partNames = Object.keys(settingParts).filter((name): name is SettingPart =>
+  Object.hasOwn(settingParts, name),
 )
 
-/** What values a part has, by the names at the top of the file. */
-export function keysOf(part: AgencyPart): readonly string[] {
-  return agencyParts[part].map(({ name }) => name)
+/** The file that a part is of, and the area of its versions. */
+export function areaOf(part: SettingPart): 'agency' | 'brand' | 'pages' {
+  return part === 'brand' || part === 'pages' ? part : 'agency'
 }
 
-/** The file that a part is of. */
-export function areaOf(part: AgencyPart) {
-  return part === 'brand' ? ('brand' as const) : ('agency' as const)
+/** What values a part has, by the names at the top of the file. */
+export function keysOf(part: SettingPart): readonly string[] {
+  return settingParts[part].map(({ name }) => name)
 }

@@ -10,6 +10,7 @@ export const settingsPage = deskPage('settings', async ({ database }) => {
   const versions = {
     agency: await listSettingVersions(database.db, 'agency'),
     brand: await listSettingVersions(database.db, 'brand'),
+    pages: await listSettingVersions(database.db, 'pages'),
   }
   const names = await staffNames(database.db)
   return {

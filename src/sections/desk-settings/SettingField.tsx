@@ -1,3 +1,4 @@
+import { needs } from '#agency/agency'
 import { inside, listOf } from '#desk/settings/fields'
 import type { SettingView } from '#desk/settings/part-page'
 import { knownLanguages, type Language, languageNames, type Texts } from '#i18n/i18n'
@@ -34,6 +35,29 @@ export function SettingField(props: Props) {
                 defaultChecked={listOf(value).includes(at + 1)}
               >
                 {day}
+              </Tick>
+            ))}
+          </div>
+        </fieldset>
+      )
+    case 'tick':
+      return (
+        <Tick name={path} defaultChecked={value === true}>
+          {label}
+        </Tick>
+      )
+    case 'needs':
+      return (
+        <fieldset className={style.set}>
+          <legend>{label}</legend>
+          <div className="cluster">
+            {needs.map((need) => (
+              <Tick
+                key={need}
+                name={`${path}.${need}`}
+                defaultChecked={listOf(value).includes(need)}
+              >
+                {texts.needs[need]}
               </Tick>
             ))}
           </div>
