@@ -6,7 +6,6 @@ import {
   readSettingVersion,
   type SettingVersion,
   saveSetting,
-  settingProblems,
 } from '#settings/settings'
 import { ago } from '../formats.ts'
 import { type Desk, deskPage, seeOther, staffOf, type ViewOf } from '../page.ts'
@@ -69,7 +68,7 @@ export const settingPage = deskPage('setting', async (desk) => {
   if (twice.length > 0) return await show({ problems: twice })
   const typed = { ...emptied(fields, fileFacts(area)), ...asFile(fields, values) }
   const content = withPart(area, newest?.content, keys, typed)
-  const wrong = [...settingProblems(area, content), ...problemsOfLogo(values, desk)]
+  const wrong = problemsOfLogo(values, desk)
   if (wrong.length > 0) return await show({ problems: wrong })
   const here = `/settings/agency/${part}?done=saved`
   if (isDeepStrictEqual(content, newest?.content ?? null)) return seeOther(here)

@@ -1,0 +1,210 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import PostalMime from 'postal-mime'
+import { openDatabase } from '#database/database'
+import { routes } from '#routing/routing'
+import { saveSetting } from '#settings/settings'
+import { company } from '#test-agency/company'
+import { atDesk, emailsIn } from '../desk-session.ts'
+import { ask, post } from '../http.ts'
+import { startPostgres } from '../postgres-server.ts'
+import { withData } from '../site-data.ts'
+import type { SiteProcess } from '../site-process.ts'
+import { expect, test } from './fixtures.ts'
+
+// What its agency says is its own.
+test.use({ env: { TEST_FILE: 'desk-settings' } })
+test.describe.configure({ mode: 'serial' })
+
+const quiet = { javaScriptEnabled: false }
+const patient = { intervals: [100], timeout: 10_000 }
+const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
+const told = (page: Page, look: 'done' | 'alert' | 'later') => page.locator(`[data-notice=${look}]`)
+const does = (page: Page, action: string) => page.locator(`button[value="${action}"]`).click()
+const save = (page: Page) => page.locator('form:has([name=basedOn]) [type=submit]').last().click()
+
+/** Types into a part of the agency, and saves. */
+async function change(page: Page, part: string, values: Readonly<Record<string, string>>) {
+  await page.goto(`/settings/agency/${part}`)
+  for (const [name, value] of Object.entries(values)) await field(page, name).fill(value)
+  await save(page)
+}
+
+/** All that the public site says at an address, spaces as they are typed. */
+const said = async (site: SiteProcess, path: string, language = 'is') => {
+  const { body } = await ask(site.port, path, { host: `${language}.localhost` })
+  return body.replaceAll(/[\u00a0\u202f]|&#160;|&nbsp;/g, ' ')
+}
+
+/** Waits until all of `pages` say `text`, or none does. */
+async function expectSaid(site: SiteProcess, pages: readonly string[], text: string, is = true) {
+  for (const path of pages) {
+    const says = async () => (await said(site, path)).includes(text)
+    await expect.poll(says, { message: `${path}: ${text}`, ...patient }).toBe(is)
+  }
+}
+
+test('a phone number is said wherever it was, in an email too, and taken back', async ({
+  browser,
+  site,
+}) => {
+  const page = await atDesk(browser, site, {}, quiet)
+  const phone = '+354 511 2233'
+  await change(page, 'contact', { phone })
+  await expect(told(page, 'done')).toBeVisible()
+  await expect(field(page, 'phone')).toHaveValue(phone)
+  const pages = [routes.home, routes.contact, routes.company]
+  await expectSaid(site, pages, phone)
+  await expectSaid(site, pages, company.phone, false)
+  await expectSaid(site, [routes.contact], `"telephone":"${phone}"`)
+
+  const fields = { name: 'Una', email: 'una@example.is', subject: 'Vefur', message: 'Halló' }
+  await post(site.port, { 'form-name': 'contact', ...fields })
+  const confirmation = async () => {
+    const files = emailsIn(site).map((name) => readFileSync(join(site.dataDir, 'mail', name)))
+    const read = await Promise.all(files.map((bytes) => PostalMime.parse(bytes)))
+    const own = read.filter(({ to }) => to?.some(({ address }) => address === fields.email))
+    return own.map(({ text = '' }) => text.replaceAll('\u00a0', ' ')).join()
+  }
+  await expect.poll(confirmation, patient).toContain(phone)
+
+  await page.goto('/settings/versions?part=contact')
+  await expect(page.locator('ins').last()).toBeVisible()
+  await page.locator('main form:has([name=before]):not([hidden]) [type=submit]').click()
+  await expect(told(page, 'done')).toBeVisible()
+  await expectSaid(site, pages, company.phone)
+})
+
+test('hours and a closure are said where hours stand, and one that cannot be is refused', async ({
+  browser,
+  site,
+}) => {
+  const page = await atDesk(browser, site, {}, quiet)
+  await page.goto('/settings/agency/hours')
+  await field(page, 'openingHours.opens').fill('22:00')
+  await does(page, 'add:closures')
+  await expect(told(page, 'later').last()).not.toBeEmpty()
+  const today = new Date()
+  const later = new Date(today.getTime() + 3 * 86_400_000)
+  const day = (date: Date) => date.toISOString().slice(0, 10)
+  await field(page, 'closures.0.from').fill(day(later))
+  await field(page, 'closures.0.to').fill(day(today))
+  await save(page)
+  // Each stands beside its own field, with all that was typed.
+  await expect(told(page, 'alert').locator('li')).toHaveCount(2)
+  await expect(field(page, 'closures.0.to')).toHaveValue(day(today))
+  await expectSaid(site, [routes.contact], '22:00', false)
+
+  const note = { is: 'Árshátíð', en: 'Annual party', es: 'Fiesta anual', da: 'Årsfest' }
+  await field(page, 'openingHours.opens').fill('8:30')
+  await field(page, 'closures.0.from').fill(day(today))
+  await field(page, 'closures.0.to').fill(day(later))
+  for (const [language, text] of Object.entries(note)) {
+    await field(page, `closures.0.note.${language}`).fill(text)
+  }
+  await save(page)
+  await expect(told(page, 'done')).toBeVisible()
+  await expectSaid(site, [routes.contact, routes.serviceDesk], '8:30')
+  await expectSaid(site, [routes.contact], '"opens":"08:30:00"')
+  await expectSaid(site, [routes.contact], note.is)
+  const inDanish = async () => (await said(site, routes.contact, 'da')).includes(note.da)
+  await expect.poll(inDanish, patient).toBe(true)
+})
+
+test('a person, a client and an old address come, move and go', async ({ browser, site }) => {
+  const page = await atDesk(browser, site, {}, quiet)
+  await page.goto('/settings/agency/people')
+  await does(page, 'add:people')
+  const at = company.people.length
+  await field(page, `people.${at}.name`).fill('Una Nýja')
+  await field(page, `people.${at}.office`).selectOption('copenhagen')
+  for (const language of ['is', 'en', 'es', 'da']) {
+    await field(page, `people.${at}.role.${language}`).fill(`Hlutverk ${language}`)
+  }
+  await does(page, `up:people.${at}`)
+  await expect(field(page, `people.${at - 1}.name`)).toHaveValue('Una Nýja')
+  await save(page)
+  await expect(field(page, `people.${at - 1}.id`)).toHaveValue('una-nyja')
+  await expectSaid(site, [routes.company], 'Una Nýja')
+
+  await page.goto('/settings/agency/clients')
+  await does(page, 'add:clients')
+  await field(page, `clients.${company.clients.length}.name`).fill('Nýi kúnninn')
+  await save(page)
+  await expectSaid(site, [routes.home], 'Nýi kúnninn')
+
+  await page.goto('/settings/agency/redirects')
+  await does(page, 'add:redirects')
+  const last = Object.keys(company.redirects).length
+  await field(page, `redirects.${last}.old`).fill('/gamla-sidan')
+  await field(page, `redirects.${last}.new`).fill(routes.prices)
+  await save(page)
+  const led = async () => {
+    const { headers } = await ask(site.port, '/gamla-sidan')
+    return headers.location
+  }
+  await expect.poll(led, patient).toContain(routes.prices)
+
+  await page.goto('/settings/agency/people')
+  await does(page, `remove:people.${at - 1}`)
+  await save(page)
+  await expectSaid(site, [routes.company], 'Una Nýja', false)
+})
+
+test('two owners on one part see each other’s change, and other parts do not collide', async ({
+  browser,
+  site,
+}) => {
+  const page = await atDesk(browser, site)
+  await page.goto('/settings/agency/figures')
+  await field(page, 'figures.clients').fill('512')
+  const other = await atDesk(browser, site, { name: 'Bo' })
+  await change(other, 'names', { founded: '2007' })
+  await change(other, 'figures', { 'figures.clients': '511' })
+  await save(page)
+  await expect(told(page, 'alert')).toContainText('Bo')
+  await expect(told(page, 'alert').locator('del').last()).toContainText('511')
+  await expect(field(page, 'figures.clients')).toHaveValue('512')
+  await save(page)
+  await expect(told(page, 'done')).toBeVisible()
+  await page.goto('/settings/agency/names')
+  await expect(field(page, 'founded')).toHaveValue('2007')
+})
+
+test('what this version does not know is named, and kept', async ({ browser, site }) => {
+  await withData(site, async ({ db }) => {
+    const { content, id } = await db
+      .selectFrom('settings_versions')
+      .selectAll()
+      .where('area', '=', 'agency')
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow()
+    const with_ = JSON.stringify({ ...JSON.parse(content ?? '{}'), mascot: 'Kisa' })
+    await db.updateTable('settings_versions').set({ content: with_ }).where('id', '=', id).execute()
+  })
+  const page = await atDesk(browser, site)
+  await page.goto('/settings')
+  await expect(told(page, 'alert')).toContainText('mascot')
+  await change(page, 'figures', { 'figures.clients': '513' })
+  await expect(told(page, 'done')).toBeVisible()
+  await page.goto('/settings')
+  await expect(told(page, 'alert')).toContainText('mascot')
+})
+
+test('another server follows within a second, on PostgreSQL', async ({ atEnd, start }) => {
+  const postgres = await startPostgres()
+  atEnd(postgres.stop)
+  const env = { DATABASE_URL: postgres.url }
+  const one = await start({ env })
+  const other = await start({ dataDir: one.dataDir, env })
+  const database = await openDatabase({ dataDir: '', databaseUrl: postgres.url })
+  atEnd(database.close)
+  for (const site of [one, other]) await expectSaid(site, [routes.contact], company.phone)
+  const phone = '+354 511 7788'
+  const change = { area: 'agency', content: { phone }, by: null, basedOn: undefined }
+  await saveSetting(database, change, new Date())
+  const both = () => Promise.all([one, other].map((site) => said(site, routes.contact)))
+  const follow = async () => (await both()).every((text) => text.includes(phone))
+  await expect.poll(follow, { intervals: [50], timeout: 3_000 }).toBe(true)
+})
