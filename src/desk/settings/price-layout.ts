@@ -126,7 +126,7 @@ export function pricesTold(
   const told = [...priceLayout(raw, desk.texts).labels].map(([name, { of, what }]) => {
     const answers = Object.values(Object(valueAt(raw, name))).map((it) => written(it, writing))
     const text = fields.get(name) ?? answers.join(' / ')
-    return [`${of}: ${what}`, name.endsWith('.on') && text ? '✓' : text]
+    return [`${of}: ${what}`, name.endsWith('.on') && text ? what : text]
   })
   return Object.fromEntries(told)
 }

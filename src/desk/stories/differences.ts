@@ -27,10 +27,11 @@ export function differencesOf(before: DraftValues, after: DraftValues): readonly
   let room = 2 * mostEdits ** 2
   const compare = (old: string, now: string) => {
     const maxEditLength = Math.max(fewEdits, Math.floor(Math.sqrt(Math.max(0, room) / 2)))
-    const isLong = old.length + now.length > longest
-    const found = isLong ? undefined : diffWordsWithSpace(old, now, { maxEditLength })
+    // Of a figure no part means anything by itself.
+    const isWhole = old.length + now.length > longest || !/\p{L}/u.test(old + now)
+    const found = isWhole ? undefined : diffWordsWithSpace(old, now, { maxEditLength })
     const edits = found?.map((it) => (it.added || it.removed ? it.count : 0))
-    if (!isLong) room -= (edits?.reduce((sum, it) => sum + it, 0) ?? maxEditLength) ** 2
+    if (!isWhole) room -= (edits?.reduce((sum, it) => sum + it, 0) ?? maxEditLength) ** 2
     return stretchesOf(old, now, found)
   }
   return Object.entries(after).flatMap(([field, value]) => {

@@ -23,6 +23,9 @@ type Props = SectionTexts &
     children?: ReactNode
   }>
 
+/** By the number of packages. */
+const columns = [style.one, style.two, style.three] as const
+
 /**
  * Packages as one table, a column each; the most chosen has a badge (requirement 5.7). In narrow windows
  * their names are a choice: the columns hold figures alone, and all of the chosen one stands below.
@@ -37,10 +40,7 @@ export function Plans({ plans, rows, cloth, Head, notes, children, ...section }:
     'data-cell': what,
   })
   return (
-    <section
-      className={`section wrap ${plans.length === 2 ? style.two : style.three}`}
-      aria-labelledby={id}
-    >
+    <section className={`section wrap ${columns[plans.length - 1] ?? ''}`} aria-labelledby={id}>
       <SectionHead {...section} />
       <table className={style.plans} aria-labelledby={id} data-plans>
         <thead>
