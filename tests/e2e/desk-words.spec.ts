@@ -82,17 +82,13 @@ test('an e-mail says the word too, and no placeholder is lost', async ({ browser
 
   const visitor = await page.context().newPage()
   const email = 'jon@example.is'
-  await expect(async () => {
-    await visitor.goto(`${site.origin()}${routes.contact}`)
-    const fields = { name: 'Jón', email, subject: 'Vefur', message: 'Mig vantar vef.' }
-    for (const [name, value] of Object.entries(fields)) {
-      await visitor.locator(`main form [name=${name}]`).fill(value)
-    }
-    await visitor.locator('main form [type=submit]').first().click()
-    await expect(visitor.locator('main form [type=submit]')).toHaveCount(0)
-    const texts = () => emailsTo(site, email)
-    await expect.poll(texts, soon).toContain('Kærar þakkir.')
-  }).toPass({ timeout: 30_000 })
+  await visitor.goto(`${site.origin()}${routes.contact}`)
+  const fields = { name: 'Jón', email, subject: 'Vefur', message: 'Mig vantar vef.' }
+  for (const [name, value] of Object.entries(fields)) {
+    await visitor.locator(`main form [name=${name}]`).fill(value)
+  }
+  await visitor.locator('main form [type=submit]').first().click()
+  await expect.poll(() => emailsTo(site, email)).toContain('Kærar þakkir.')
 })
 
 async function emailsTo(site: SiteProcess, address: string): Promise<string> {
@@ -113,7 +109,7 @@ test('two who change one text see each other’s words', async ({ browser, site 
   expect(await save(other)).toBe(422)
   await expect(other.locator('[data-notice=alert]')).toBeVisible()
   await expect(other.locator('textarea[name=en]')).toHaveValue('Write to us')
-  await expect(other.locator('#history ins').first()).toContainText('Talk')
+  await expect(other.locator('#history dd ins').first()).toContainText('Talk')
   expect(await save(other)).toBe(303)
   await expect.poll(() => bodyOf(site, routes.contact, 'en'), soon).toContain('Write to us')
 })
