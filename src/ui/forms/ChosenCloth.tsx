@@ -33,38 +33,40 @@ export function ChosenCloth({ loom, names, sums, basis, quoted, ...summary }: Pr
   changed.current ||= told !== first.current
   return (
     <>
-      <div className={`${style.beside} ${names ? style.named : ''}`}>
-        <div className={`${style.cloth} screen-only`} aria-hidden="true">
-          {loom}
-          {names && (
-            <ul className={style.names}>
-              {names.map((name) => (
-                <li key={name}>
-                  <span>{name}</span>
-                </li>
-              ))}
-            </ul>
-          )}
-          {(sums.length > 0 || quoted) && (
-            <p className={style.total}>
-              {sums.map(({ label, net }) => (
-                <span key={label}>
-                  {label} <b>{net}</b> {basis}
-                </span>
-              ))}
-              {quoted && sums.length < 2 && <span>{quoted}</span>}
-            </p>
-          )}
-        </div>
-        <section className={style.summary} aria-labelledby="summary-title">
-          <h2 className={isLabel ? 'eyebrow' : 'size-2'} id="summary-title">
-            {title}
-          </h2>
-          <div className="visually-hidden" role="status">
-            {changed.current ? told : ''}
+      <div className={style.pillar}>
+        <div className={`${style.beside} ${names ? style.named : ''}`}>
+          <div className={`${style.cloth} screen-only`} aria-hidden="true">
+            {loom}
+            {names && (
+              <ul className={style.names}>
+                {names.map((name) => (
+                  <li key={name}>
+                    <span>{name}</span>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {(sums.length > 0 || quoted) && (
+              <p className={style.total}>
+                {sums.map(({ label, net }) => (
+                  <span key={label}>
+                    {label} <b>{net}</b> {basis}
+                  </span>
+                ))}
+                {quoted && sums.length < 2 && <span>{quoted}</span>}
+              </p>
+            )}
           </div>
-          {children}
-        </section>
+          <section className={style.summary} aria-labelledby="summary-title">
+            <h2 className={isLabel ? 'eyebrow' : 'size-2'} id="summary-title">
+              {title}
+            </h2>
+            <div className="visually-hidden" role="status">
+              {changed.current ? told : ''}
+            </div>
+            {children}
+          </section>
+        </div>
       </div>
       <div className={`${style.column} screen-only`}>
         <svg aria-hidden="true">
