@@ -196,7 +196,7 @@ const sentences: readonly (readonly [fact: string, pattern: RegExp])[] = [
   ],
   [
     'VAT',
-    /(?:Skatturinn|[Vv]irðisaukaskattur\p{L}*|VAT rate|IVA islandés|momssats)[^\d.]{0,30}?(\d+%)/gu,
+    /(?:Skatturinn|[Vv]irðisaukaskattur\p{L}*|VAT rate|tipo de IVA|momssats)[^\d.]{0,30}?(\d+%)/gu,
   ],
   ['opening hours', /(\d{1,2}:\d\d–\d{1,2}:\d\d)/g],
   ['uptime', /(\d\d\.\d+%)/g],

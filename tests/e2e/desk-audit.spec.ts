@@ -93,7 +93,11 @@ const settingTakenBack: Step = [
   'setting taken back',
   async ({ site }) => {
     const { id } = await withData(site, ({ db }) =>
-      db.selectFrom('settings_versions').select('id').executeTakeFirstOrThrow(),
+      db
+        .selectFrom('settings_versions')
+        .select('id')
+        .where('area', '=', 'agency')
+        .executeTakeFirstOrThrow(),
     )
     return { path: '/settings/versions?part=contact', body: `before=${id}` }
   },
@@ -191,7 +195,11 @@ const table: Readonly<Record<DeskRoute, readonly Step[] | string>> = {
       'setting taken back',
       async ({ site }) => {
         const { id } = await withData(site, ({ db }) =>
-          db.selectFrom('settings_versions').select('id').executeTakeFirstOrThrow(),
+          db
+            .selectFrom('settings_versions')
+            .select('id')
+            .where('area', 'like', 'words/%')
+            .executeTakeFirstOrThrow(),
         )
         return { path: wordPath('home/hero.title'), body: `do=file&basedOn=${id}` }
       },
