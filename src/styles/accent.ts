@@ -119,6 +119,14 @@ const accentPairs: readonly Pair[] = [
 
 /** The style by which a page knows the accent’s tokens: `--madder-day`, `--madder-night` and so on. */
 export function accentStyle(accent: string): string {
+  if (last?.accent !== accent) last = { accent, style: styleOf(accent) }
+  return last.style
+}
+
+// It takes some milliseconds to compute, and every page asks.
+let last: Readonly<{ accent: string; style: string }> | undefined
+
+function styleOf(accent: string): string {
   const shades = accentShades(accent)
   const mixes = accentMixes.map(([dye, other, percent]) => {
     const { light, dark } = other === 'black' ? black : grounds[other]

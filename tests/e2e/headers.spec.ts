@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { routes } from '#routing/routing'
 import { agencySite } from '../agency/lay-out.ts'
 import { ask, type HttpResponse, post } from '../http.ts'
-import { temporaryFolder } from '../temporary-folder.ts'
 import { expect, test } from './fixtures.ts'
 
 const values = { name: 'Anna', email: 'anna@example.is', subject: 'Hausar', message: 'Halló' }
@@ -95,9 +94,9 @@ test('every answer is secured, in production by TLS and without a desk', async (
   }
 })
 
-test('a production start refuses what is still the demo’s, readably', () => {
+test('a production start refuses what is still the demo’s, readably', ({}, info) => {
   const reached = { SMTP_URL: 'smtp://127.0.0.1:1', TRUSTED_PROXY: '127.0.0.1' }
-  const data = { DATA_DIR: temporaryFolder() }
+  const data = { DATA_DIR: info.outputPath('data') }
   const env = { PATH: process.env.PATH, NODE_ENV: 'production', ...reached, ...data }
   const command = [join(agencySite, 'server/start-built.ts')]
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { env, encoding: 'utf8' })

@@ -6,6 +6,7 @@ import {
   readSettingVersion,
   type SettingVersion,
   saveSetting,
+  settingProblems,
 } from '#settings/settings'
 import { ago } from '../formats.ts'
 import { type Desk, deskPage, seeOther, staffOf, type ViewOf } from '../page.ts'
@@ -68,8 +69,11 @@ export const settingPage = deskPage('setting', async (desk) => {
   if (twice.length > 0) return await show({ problems: twice })
   const typed = { ...emptied(fields, fileFacts(area)), ...asFile(fields, values) }
   const content = withPart(area, newest?.content, keys, typed)
-  const wrong = problemsOfLogo(values, desk)
-  if (wrong.length > 0) return await show({ problems: wrong })
+  const ofLogo = problemsOfLogo(values, desk)
+  if (ofLogo.length > 0) {
+    const here = ({ path }: Problem) => keys.includes(path.split('.')[0] ?? '')
+    return await show({ problems: [...settingProblems(area, content).filter(here), ...ofLogo] })
+  }
   const here = `/settings/agency/${part}?done=saved`
   if (isDeepStrictEqual(content, newest?.content ?? null)) return seeOther(here)
   const by = staffOf(desk).id
