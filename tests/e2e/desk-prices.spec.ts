@@ -10,6 +10,7 @@ import { routes } from '#routing/routing'
 import { catalogue } from '#test-agency/catalogue'
 import { atDesk, deskOrigin, emailsIn } from '../desk-session.ts'
 import { fillForm, openForm, sendAndSeeThanks } from '../form-page.ts'
+import { ask } from '../http.ts'
 import type { SiteProcess } from '../site-process.ts'
 import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
@@ -25,9 +26,11 @@ const told = (page: Page, look: 'done' | 'alert') => page.locator(`[data-notice=
 
 /** All that the public site says at an address. */
 const said = async (site: SiteProcess, path: string, language = 'is') => {
-  const response = await fetch(site.origin(language) + path)
-  return (await response.text()).replaceAll(/[\u00a0\u2060]|&#160;|&nbsp;/g, ' ')
+  const { body } = await asked(site, path, language)
+  return body.replaceAll(/[\u00a0\u2060]|&#160;|&nbsp;/g, ' ')
 }
+const asked = (site: SiteProcess, path: string, language: string) =>
+  ask(site.port, path, { host: new URL(site.origin(language)).host })
 const priceSaid = (amount: number, language: Language = 'is') =>
   formatQuantity(money(amount), language).replaceAll('\u00a0', ' ')
 
@@ -168,11 +171,11 @@ test('a solution that is off leaves menus, links, files and forms, and its addre
   }
   expect(await said(site, `${routes.quote}?lausn=hosting`)).not.toMatch(/value="hosting"/)
   for (const address of off) {
-    const response = await fetch(site.origin('en') + address, { redirect: 'manual' })
-    expect(response.status).toBe(302)
-    expect(response.headers.get('cache-control')).toBe('no-store')
+    const { status, headers } = await asked(site, address, 'en')
+    expect(status).toBe(302)
+    expect(headers['cache-control']).toBe('no-store')
     const overview = address === routes.seo ? routes.services : routes.solutions
-    expect(response.headers.get('location')).toBe(overview)
+    expect(headers.location).toBe(overview)
   }
   await change(page, { 'webHosting.on': 'on', 'seo.on': 'on' })
   await expect.poll(() => said(site, routes.solutions)).toContain(`"${routes.webHosting}"`)
