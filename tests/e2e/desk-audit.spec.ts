@@ -89,16 +89,22 @@ const restored: Step = [
   },
 ]
 
+/** The first saved of an area. */
+const versionOf = async (site: SiteProcess, area: string) => {
+  const { id } = await withData(site, ({ db }) =>
+    db
+      .selectFrom('settings_versions')
+      .select('id')
+      .where('area', '=', area)
+      .executeTakeFirstOrThrow(),
+  )
+  return id
+}
+
 const settingTakenBack: Step = [
   'setting taken back',
   async ({ site }) => {
-    const { id } = await withData(site, ({ db }) =>
-      db
-        .selectFrom('settings_versions')
-        .select('id')
-        .where('area', '=', 'agency')
-        .executeTakeFirstOrThrow(),
-    )
+    const id = await versionOf(site, 'agency')
     return { path: '/settings/versions?part=contact', body: `before=${id}` }
   },
 ]
@@ -194,13 +200,7 @@ const table: Readonly<Record<DeskRoute, readonly Step[] | string>> = {
     [
       'setting taken back',
       async ({ site }) => {
-        const { id } = await withData(site, ({ db }) =>
-          db
-            .selectFrom('settings_versions')
-            .select('id')
-            .where('area', 'like', 'words/%')
-            .executeTakeFirstOrThrow(),
-        )
+        const id = await versionOf(site, 'words/home/hero.title')
         return { path: wordPath('home/hero.title'), body: `do=file&basedOn=${id}` }
       },
     ],

@@ -1,11 +1,10 @@
 import { deskRoutes } from '#desk/access/rights'
 import type { SettingVersionsView } from '#desk/settings/versions-page'
 import type { Language, Texts } from '#i18n/i18n'
-import { DeskAction, DeskButton, Tick } from '../desk/DeskForm.tsx'
-import { DeskList, DeskRow } from '../desk/DeskList.tsx'
+import { DeskAction } from '../desk/DeskForm.tsx'
 import { DeskSection } from '../desk/DeskSection.tsx'
-import { deskMoment } from '../desk/desk-moment.ts'
 import { Notice } from '../desk/Notice.tsx'
+import { VersionList } from '../desk/VersionList.tsx'
 import { Differences } from '../desk-stories/Differences.tsx'
 import { placeLabel } from './labels.ts'
 
@@ -23,10 +22,6 @@ export function SettingVersions({ view, texts, language }: Props) {
   const isOfPrices = area === 'catalogue'
   const title = part ? t.parts[part].title : area
   const back = part ? `/settings/agency/${part}` : '/settings'
-  const picks = [
-    { name: 'older', label: words.older, chosen: older },
-    { name: 'newer', label: words.newer, chosen: newer },
-  ]
   return (
     <>
       <h1>
@@ -53,46 +48,16 @@ export function SettingVersions({ view, texts, language }: Props) {
         </Notice>
       )}
       {versions.length === 0 && <p className="soft">{t.asFile}</p>}
-      {versions.length > 0 && (
-        <form className="stack">
-          <input type="hidden" name="area" value={area} />
-          {part && <input type="hidden" name="part" value={part} />}
-          <DeskList>
-            {versions.map(({ id, createdAt, by, isFile }, at) => (
-              <li key={id}>
-                <DeskRow
-                  name={<b>{deskMoment(createdAt, language)}</b>}
-                  tag={at === 0 ? words.current : isFile && t.file}
-                  hint={by ?? words.server}
-                >
-                  <div className="cluster">
-                    {picks.map(({ name, label, chosen }) => (
-                      <Tick
-                        key={name}
-                        type="radio"
-                        name={name}
-                        value={id}
-                        defaultChecked={id === chosen}
-                      >
-                        {label}
-                      </Tick>
-                    ))}
-                    {at > 0 && <DeskButton form={`restore-${id}`} label={words.restore} />}
-                  </div>
-                </DeskRow>
-              </li>
-            ))}
-          </DeskList>
-          {versions.length > 1 && <DeskButton isLarge look="primary" label={words.compare} />}
-          <p className="soft size-small">{words.restoreHint}</p>
-        </form>
-      )}
-      {versions.map(({ id }) => (
-        <form key={id} id={`restore-${id}`} method="post" hidden>
-          <input type="hidden" name="version" value={id} />
-          <input type="hidden" name="before" value={before} />
-        </form>
-      ))}
+      <VersionList
+        versions={versions.map(({ id, createdAt, by, isFile }, at) => ({
+          ...{ id, createdAt, hint: by ?? words.server, isBefore: at > 0 },
+          tag: at === 0 ? words.current : isFile && t.file,
+        }))}
+        {...{ older, newer, before, words, language }}
+      >
+        <input type="hidden" name="area" value={area} />
+        {part && <input type="hidden" name="part" value={part} />}
+      </VersionList>
       {versions.length > 0 && (
         <DeskSection title={words.differences}>
           {differences.length === 0 && <p>{words.same}</p>}

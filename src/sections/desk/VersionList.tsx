@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import type { Language, Texts } from '#i18n/i18n'
+import { DeskButton, Tick } from './DeskForm.tsx'
+import { DeskList, DeskRow } from './DeskList.tsx'
+import { deskMoment } from './desk-moment.ts'
+
+type Props = Readonly<{
+  /** Newest first. */
+  versions: readonly Readonly<{
+    id: string
+    /** ISO 8601. */
+    createdAt: string
+    tag: string | false | undefined
+    hint: string
+    /** Whether one can go back to it. */
+    isBefore: boolean
+  }>[]
+  /** The two that are compared. */
+  older: string | undefined
+  newer: string | undefined
+  /** What holds now, as it is sent along. */
+  before: string
+  words: Texts['deskStories']['versions']
+  language: Language
+  /** What is asked for along with the two. */
+  children?: ReactNode
+}>
+
+/** Saved states, two of which are chosen to be compared, each with the way back to it. */
+export function VersionList({ versions, older, newer, before, words, language, children }: Props) {
+  const picks = [
+    { name: 'older', label: words.older, chosen: older },
+    { name: 'newer', label: words.newer, chosen: newer },
+  ]
+  return (
+    <>
+      {versions.length > 0 && (
+        <form className="stack">
+          {children}
+          <DeskList>
+            {versions.map(({ id, createdAt, tag, hint, isBefore }) => (
+              <li key={id}>
+                <DeskRow name={<b>{deskMoment(createdAt, language)}</b>} tag={tag} hint={hint}>
+                  <div className="cluster">
+                    {picks.map(({ name, label, chosen }) => (
+                      <Tick
+                        key={name}
+                        type="radio"
+                        name={name}
+                        value={id}
+                        defaultChecked={id === chosen}
+                      >
+                        {label}
+                      </Tick>
+                    ))}
+                    {isBefore && <DeskButton form={`restore-${id}`} label={words.restore} />}
+                  </div>
+                </DeskRow>
+              </li>
+            ))}
+          </DeskList>
+          {versions.length > 1 && <DeskButton isLarge look="primary" label={words.compare} />}
+          <p className="soft size-small">{words.restoreHint}</p>
+        </form>
+      )}
+      {versions.map(({ id }) => (
+        <form key={id} id={`restore-${id}`} method="post" hidden>
+          <input type="hidden" name="version" value={id} />
+          <input type="hidden" name="before" value={before} />
+        </form>
+      ))}
+    </>
+  )
+}
