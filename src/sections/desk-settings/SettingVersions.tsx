@@ -31,7 +31,7 @@ export function SettingVersions({ view, texts, language }: Props) {
         {isOfPrices ? (
           <a href={deskRoutes.prices.path}>{texts.deskPrices.title}</a>
         ) : (
-          <a href={back}>{t.back}</a>
+          <a href={back}>{part ? title : t.back}</a>
         )}
       </p>
       {isConflict && <Notice look="alert">{t.changedMeanwhile}</Notice>}

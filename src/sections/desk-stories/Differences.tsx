@@ -28,8 +28,9 @@ export function Differences({ differences, labelOf, sides }: Props) {
                 const key = `${index}`
                 if (kind === 'same') return <span key={key}>{text}</span>
                 const Side = kind === 'old' ? 'del' : 'ins'
+                const isInstead = kind === 'new' && stretches[index - 1]?.kind === 'old'
                 return (
-                  <Side key={key}>
+                  <Side className={isInstead ? style.instead : undefined} key={key}>
                     <span className="visually-hidden"> [{sides[kind]}: </span>
                     {text}
                     <span className="visually-hidden">] </span>
