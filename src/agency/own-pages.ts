@@ -6,7 +6,7 @@ export function ownPages(kind: OwnPage['kind']): readonly OwnPage[] {
   return facts().pages.pages.filter((page) => page.kind === kind && !page.off)
 }
 
-/** The one at exactly `path`; undefined where there is none that is offered. */
+/** The one at exactly `path`, offered or not; undefined where there is none. */
 export function ownPageAt(path: string): OwnPage | undefined {
-  return facts().pages.pages.find((page) => page.path === path && !page.off)
+  return facts().pages.pages.find((page) => page.path === path)
 }

@@ -4,6 +4,7 @@ import {
   isOffered,
   type OfferingId,
   offered,
+  ownPageAt,
   type Quantity,
   type SolutionId,
 } from '#agency/agency'
@@ -68,6 +69,8 @@ const ordered = {
  * order form without packages to its solution. Undefined for what stays.
  */
 export function insteadOf(path: string): string | undefined {
+  const own = ownPageAt(path)
+  if (own) return own.off && (own.kind === 'service' ? routes.services : routes.solutions)
   const name = routeNameOf(path)
   if (name === 'hostingOrder' || name === 'wordpressExpressOrder') {
     const { solution, family } = ordered[name]

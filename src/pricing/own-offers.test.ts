@@ -5,6 +5,7 @@ import { offeredForm, quoteForm } from '#leads/leads'
 import { sitePages } from '#seo/sitemap'
 import { openTexts } from '../../tests/texts.ts'
 import { problemsOfPages, samplePage } from '../agency/own-pages.fixture.ts'
+import { insteadOf } from './offered.ts'
 import { quoteItems } from './quote.ts'
 import { shownOfferings } from './shown.ts'
 
@@ -31,7 +32,8 @@ it('a service that the agency has added is wherever services are', () => {
 it('what a lead has chosen keeps its name, also when it is offered no more', () => {
   setFacts({ pages: samplePage({ slug: 'kennsla', off: true }) })
   expect(services()).not.toContain('/thjonusta/kennsla')
-  expect(ownPageAt('/thjonusta/kennsla')).toBeUndefined()
+  expect(sitePages('is').map(({ path }) => path)).not.toContain('/thjonusta/kennsla')
+  expect(insteadOf('/thjonusta/kennsla')).toBe('/thjonusta')
   const lead = { form: 'quote', fields: { selected_services: 'seo,own-kennsla' } } as const
   const said = fieldFacts(lead, texts, 'is').map(([, value]) => value)
   expect(said).toContain(`${texts.services.items.seo.name}, kennsla is`)

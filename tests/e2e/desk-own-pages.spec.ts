@@ -65,7 +65,7 @@ test('an owner adds a service without code, which is then wherever services are,
   const [, basedOn = ''] = /name="basedOn" value="([^"]+)"/.exec(shown.body) ?? []
   const off = filled({ 'pages.0.off': 'on', basedOn })
   expect((await postTo(site, form, as(owner), off)).status).toBe(303)
-  await expect.poll(async () => (await ask(site.port, page)).status).toBe(404)
+  await expect.poll(async () => (await ask(site.port, page)).headers.location).toBe(routes.services)
   await expect
     .poll(async () => (await ask(site.port, routes.services)).body)
     .not.toContain('Kennsla is')
