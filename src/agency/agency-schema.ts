@@ -92,10 +92,14 @@ export function agencySchema(chosen: readonly Language[]) {
           .refine(({ opens, closes }) => minutes(opens) < minutes(closes), reasons.closesFirst),
         /** Whose public holidays the agency keeps. */
         holidays: z.enum(holidayCalendars),
-        /** Days on which it is closed besides, both included. */
+        /** Days on which it is closed besides, both included; a language without a note says the days alone. */
         closures: z.array(
           z
-            .strictObject({ from: day, to: day, note: words.exactOptional() })
+            .strictObject({
+              from: day,
+              to: day,
+              note: z.partialRecord(oneOfThem, text).exactOptional(),
+            })
             .refine(({ from, to }) => from <= to, reasons.endsFirst)
             .refine(
               ({ from, to }) => Date.parse(to) - Date.parse(from) < 366 * 86_400_000,

@@ -6,6 +6,8 @@ export type CalendarDay = string
 
 /** The rules by which a country or a part of it has its public holidays. */
 type Calendar = Readonly<{
+  /** What the part of a country that has them calls itself. */
+  region?: string
   /** The same each year, month first. */
   on?: readonly string[]
   /** Days from Easter Sunday. */
@@ -21,8 +23,9 @@ type Calendar = Readonly<{
 }>
 
 /** What a part of a country has beside the country. */
-const within = (country: Calendar, own: Calendar): Calendar => ({
+const within = (country: Calendar, region: string, own: Calendar): Calendar => ({
   ...country,
+  region,
   on: [...(country.on ?? []), ...(own.on ?? [])],
   easter: [...(country.easter ?? []), ...(own.easter ?? [])],
   first: [...(country.first ?? []), ...(own.first ?? [])],
@@ -90,7 +93,7 @@ const britain: Calendar = {
   substituted: true,
 }
 
-const england = within(britain, { easter: [1], first: [[1, '08-25']] })
+const england = within(britain, 'England, Wales', { easter: [1], first: [[1, '08-25']] })
 
 /** Einigungsvertrag, Art. 2; the rest by the laws of the Länder, these days by all of them. */
 const germany: Calendar = {
@@ -98,8 +101,8 @@ const germany: Calendar = {
   easter: [-2, 1, 39, 50],
 }
 
-const inSpain = (own: Calendar) => within(spain, own)
-const inGermany = (own: Calendar) => within(germany, own)
+const inSpain = (region: string, own: Calendar) => within(spain, region, own)
+const inGermany = (region: string, own: Calendar) => within(germany, region, own)
 
 const calendars: Readonly<Record<HolidayCalendar, Calendar>> = {
   none: {},
@@ -108,73 +111,106 @@ const calendars: Readonly<Record<HolidayCalendar, Calendar>> = {
   NO: norway,
   SE: sweden,
   GB: england,
-  'GB-SCT': within(britain, {
+  'GB-SCT': within(britain, 'Scotland', {
     on: ['01-02', '11-30'],
     first: [[1, '08-01']],
     // For the World Cup.
     once: ['2026-06-15'],
   }),
-  'GB-NIR': within(england, { on: ['03-17', '07-12'] }),
+  'GB-NIR': within(england, 'Northern Ireland', { on: ['03-17', '07-12'] }),
   ES: spain,
-  'ES-AN': inSpain({
+  'ES-AN': inSpain('Andalucía', {
     on: ['02-28'],
     easter: [-3],
     once: ['2026-11-02', '2026-12-07', '2027-03-01', '2027-08-16'],
   }),
-  'ES-AR': inSpain({
+  'ES-AR': inSpain('Aragón', {
     on: ['04-23'],
     easter: [-3],
     once: ['2026-11-02', '2026-12-07', '2027-08-16'],
   }),
-  'ES-AS': inSpain({
+  'ES-AS': inSpain('Asturias', {
     on: ['09-08'],
     easter: [-3],
     once: ['2026-11-02', '2026-12-07', '2027-08-16'],
   }),
-  'ES-CB': inSpain({ on: ['07-28', '09-15'], easter: [-3], once: ['2026-12-07'] }),
-  'ES-CL': inSpain({
+  'ES-CB': inSpain('Cantabria', { on: ['07-28', '09-15'], easter: [-3], once: ['2026-12-07'] }),
+  'ES-CL': inSpain('Castilla y León', {
     on: ['04-23'],
     easter: [-3],
     once: ['2026-11-02', '2026-12-07', '2027-08-16'],
   }),
-  'ES-CM': inSpain({ on: ['05-31'], easter: [-3, 60], once: ['2026-04-06', '2026-11-02'] }),
-  'ES-CN': inSpain({
+  'ES-CM': inSpain('Castilla-La Mancha', {
+    on: ['05-31'],
+    easter: [-3, 60],
+    once: ['2026-04-06', '2026-11-02'],
+  }),
+  'ES-CN': inSpain('Canarias', {
     on: ['05-30'],
     easter: [-3],
     once: ['2026-11-02', '2027-05-31', '2027-08-16'],
   }),
-  'ES-CT': inSpain({ on: ['06-24', '09-11', '12-26'], easter: [1] }),
-  'ES-EX': inSpain({ on: ['09-08'], easter: [-3], once: ['2026-11-02', '2026-12-07'] }),
-  'ES-GA': inSpain({ on: ['05-17', '07-25'], easter: [-3], once: ['2026-03-19', '2026-06-24'] }),
-  'ES-IB': inSpain({ on: ['03-01', '12-26'], easter: [-3, 1], once: ['2026-03-02'] }),
-  'ES-MC': inSpain({ on: ['03-19', '06-09'], easter: [-3], once: ['2026-12-07'] }),
-  'ES-MD': inSpain({
+  'ES-CT': inSpain('Catalunya', { on: ['06-24', '09-11', '12-26'], easter: [1] }),
+  'ES-EX': inSpain('Extremadura', {
+    on: ['09-08'],
+    easter: [-3],
+    once: ['2026-11-02', '2026-12-07'],
+  }),
+  'ES-GA': inSpain('Galicia', {
+    on: ['05-17', '07-25'],
+    easter: [-3],
+    once: ['2026-03-19', '2026-06-24'],
+  }),
+  'ES-IB': inSpain('Illes Balears', {
+    on: ['03-01', '12-26'],
+    easter: [-3, 1],
+    once: ['2026-03-02'],
+  }),
+  'ES-MC': inSpain('Región de Murcia', {
+    on: ['03-19', '06-09'],
+    easter: [-3],
+    once: ['2026-12-07'],
+  }),
+  'ES-MD': inSpain('Comunidad de Madrid', {
     on: ['05-02'],
     easter: [-3],
     once: ['2026-11-02', '2026-12-07', '2027-03-19', '2027-05-03'],
   }),
-  'ES-NC': inSpain({ on: ['12-03'], easter: [-3, 1], once: ['2026-03-19', '2026-11-02'] }),
-  'ES-PV': inSpain({ on: ['07-25'], easter: [-3, 1], once: ['2026-03-19', '2027-03-19'] }),
-  'ES-RI': inSpain({ on: ['06-09'], easter: [-3, 1], once: ['2026-12-07'] }),
-  'ES-VC': inSpain({ on: ['03-19', '06-24', '10-09'], easter: [1] }),
+  'ES-NC': inSpain('Navarra', {
+    on: ['12-03'],
+    easter: [-3, 1],
+    once: ['2026-03-19', '2026-11-02'],
+  }),
+  'ES-PV': inSpain('Euskadi', {
+    on: ['07-25'],
+    easter: [-3, 1],
+    once: ['2026-03-19', '2027-03-19'],
+  }),
+  'ES-RI': inSpain('La Rioja', { on: ['06-09'], easter: [-3, 1], once: ['2026-12-07'] }),
+  'ES-VC': inSpain('Comunitat Valenciana', { on: ['03-19', '06-24', '10-09'], easter: [1] }),
   DE: germany,
-  'DE-BB': inGermany({ on: ['10-31'], easter: [0, 49] }),
-  'DE-BE': inGermany({ on: ['03-08'] }),
-  'DE-BW': inGermany({ on: ['01-06', '11-01'], easter: [60] }),
+  'DE-BB': inGermany('Brandenburg', { on: ['10-31'], easter: [0, 49] }),
+  'DE-BE': inGermany('Berlin', { on: ['03-08'] }),
+  'DE-BW': inGermany('Baden-Württemberg', { on: ['01-06', '11-01'], easter: [60] }),
   // Without Assumption, which most of its towns have and some have not.
-  'DE-BY': inGermany({ on: ['01-06', '11-01'], easter: [60] }),
-  'DE-HB': inGermany({ on: ['10-31'] }),
-  'DE-HE': inGermany({ easter: [60] }),
-  'DE-HH': inGermany({ on: ['10-31'] }),
-  'DE-MV': inGermany({ on: ['03-08', '10-31'] }),
-  'DE-NI': inGermany({ on: ['10-31'] }),
-  'DE-NW': inGermany({ on: ['11-01'], easter: [60] }),
-  'DE-RP': inGermany({ on: ['11-01'], easter: [60] }),
-  'DE-SH': inGermany({ on: ['10-31'] }),
-  'DE-SL': inGermany({ on: ['08-15', '11-01'], easter: [60] }),
-  'DE-SN': inGermany({ on: ['10-31'], first: [[3, '11-16']] }),
-  'DE-ST': inGermany({ on: ['01-06', '10-31'] }),
-  'DE-TH': inGermany({ on: ['09-20', '10-31'] }),
+  'DE-BY': inGermany('Bayern', { on: ['01-06', '11-01'], easter: [60] }),
+  'DE-HB': inGermany('Bremen', { on: ['10-31'] }),
+  'DE-HE': inGermany('Hessen', { easter: [60] }),
+  'DE-HH': inGermany('Hamburg', { on: ['10-31'] }),
+  'DE-MV': inGermany('Mecklenburg-Vorpommern', { on: ['03-08', '10-31'] }),
+  'DE-NI': inGermany('Niedersachsen', { on: ['10-31'] }),
+  'DE-NW': inGermany('Nordrhein-Westfalen', { on: ['11-01'], easter: [60] }),
+  'DE-RP': inGermany('Rheinland-Pfalz', { on: ['11-01'], easter: [60] }),
+  'DE-SH': inGermany('Schleswig-Holstein', { on: ['10-31'] }),
+  'DE-SL': inGermany('Saarland', { on: ['08-15', '11-01'], easter: [60] }),
+  'DE-SN': inGermany('Sachsen', { on: ['10-31'], first: [[3, '11-16']] }),
+  'DE-ST': inGermany('Sachsen-Anhalt', { on: ['01-06', '10-31'] }),
+  'DE-TH': inGermany('Thüringen', { on: ['09-20', '10-31'] }),
+}
+
+/** What a part of a country calls itself whose holidays are other than its country’s; undefined of a whole country. */
+export function holidayRegion(calendar: HolidayCalendar): string | undefined {
+  return calendars[calendar].region
 }
 
 /** By calendar and year: every deadline asks for many days. */

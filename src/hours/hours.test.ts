@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { facts, setFacts } from '#agency/agency'
 import {
   clockAt,
+  closuresDelaying,
   closuresTold,
   dayBegins,
   localHours,
@@ -160,6 +161,12 @@ it('counts no day on which the agency has closed, and tells of it four weeks bef
     expect(told('2026-12-02 00:00')).toEqual(['2026-12-21'])
     expect(told('2027-01-03 23:59')).toEqual(['2026-12-21'])
     expect(told('2027-01-04 00:00')).toEqual([])
+    const waited = (time: string) => closuresDelaying(at(time)).map(({ from }) => from)
+    // What comes on Wednesday is due before the days off, what comes on Friday after them.
+    expect(waited('2026-12-16 16:59')).toEqual([])
+    expect(waited('2026-12-18 10:00')).toEqual(['2026-12-21'])
+    expect(waited('2026-12-24 10:00')).toEqual(['2026-12-21'])
+    expect(waited('2027-01-04 00:00')).toEqual([])
   } finally {
     setFacts({ agency })
   }

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import { type Agency, facts } from '#agency/agency'
 import { addDays, type CalendarDay, holidayFrom } from './holidays.ts'
 
-export { addDays, type CalendarDay } from './holidays.ts'
+export { addDays, type CalendarDay, holidayRegion } from './holidays.ts'
 
 /**
  * When a response within `hours` of `arrived` is due. Below 24 they are opening hours; 24 is one opening
@@ -63,6 +63,15 @@ export function closuresTold(now: Date): readonly Closure[] {
   return facts()
     .agency.closures.filter(({ from, to }) => today <= to && from <= until)
     .toSorted((a, b) => (a.from < b.from ? -1 : 1))
+}
+
+/** Where a form promises a response as soon as possible: one opening day, in hours. */
+export const soonHours = 24
+
+/** The closures that a response promised as soon as possible at `now` has to wait for. */
+export function closuresDelaying(now: Date): readonly Closure[] {
+  const due = officeDay(responseDue(now, soonHours))
+  return closuresTold(now).filter(({ from }) => from <= due)
 }
 
 /** Without end; the first begins at `instant` if it is open then. */

@@ -22,6 +22,11 @@ export function formatDay(written: string): string {
   return `${day}/${month}/${year}`
 }
 
+/** `24/12/2026–31/12/2026`, both days included. */
+export function formatDays({ from, to }: Readonly<{ from: string; to: string }>): string {
+  return [...new Set([from, to])].map(formatDay).join('–')
+}
+
 /** `14.950`, `14,950`, always grouped. */
 export function formatNumber(amount: number, language: Language): string {
   return new Intl.NumberFormat(locales[language], { useGrouping: 'always' }).format(amount)

@@ -16,6 +16,7 @@ export {
   countryName,
   formatDate,
   formatDay,
+  formatDays,
   formatHours,
   formatMoment,
   formatNumber,

@@ -8,7 +8,7 @@ import {
   raised,
 } from '#agency/agency'
 import { logs, retention } from '#content/retention'
-import { closuresTold } from '#hours/hours'
+import { closuresDelaying, closuresTold } from '#hours/hours'
 import {
   currencyWords,
   formatHours,
@@ -91,10 +91,10 @@ function responseRow() {
   )
 }
 
-/** Changes when the clocks do, and the closures that are told. */
+/** Changes when the clocks do, and the closures that are told or waited for. */
 export function seasonOf(now: Date): string {
-  const told = closuresTold(now).map(({ from }) => from)
-  return [clocksAt(now), ...told].join()
+  const told = [closuresTold(now), closuresDelaying(now)].map((all) => all.map(({ from }) => from))
+  return [clocksAt(now), ...told].join('|')
 }
 
 function branch(node: object, language: Language): Tree {

@@ -1,28 +1,28 @@
 import { closuresTold } from '#hours/hours'
-import { formatDay, type Language, type Texts } from '#i18n/i18n'
+import { formatDays, type Language, type Texts } from '#i18n/i18n'
 import style from './Closures.module.css'
+import { Figures } from './Figures.tsx'
 
-type Props = Readonly<{ texts: Texts['site']['hours']; language: Language }>
+type Props = Readonly<{
+  texts: Texts['site']['hours']
+  language: Language
+  /** Those that are told wherever the hours stand, without others. */
+  closures?: ReturnType<typeof closuresTold>
+}>
 
-/** On which days the agency has closed, or soon will, and why; stands wherever its hours do. */
-export function Closures({ texts: { closedOn }, language }: Props) {
-  return closuresTold(new Date()).map(({ from, to, note }) => {
-    const [before, after] = closedOn.split('{{days}}')
+/** On which days the agency has closed, or soon will, and why; a reason that says so itself says it alone. */
+export function Closures({ texts, language, closures = closuresTold(new Date()) }: Props) {
+  const lower = (text: string) => text.toLocaleLowerCase(language)
+  return closures.map((it) => {
+    const note = it.note?.[language]
+    const says = note && lower(note).includes(lower(texts.closed))
+    const days = formatDays(it)
     return (
-      <p className={style.closure} data-closure key={from}>
+      <p className={style.closure} data-closure key={it.from}>
         <b>
-          {before}
-          <span className="figure">
-            <time dateTime={from}>{formatDay(from)}</time>
-            {from !== to && (
-              <>
-                –<time dateTime={to}>{formatDay(to)}</time>
-              </>
-            )}
-          </span>
-          {after}
+          <Figures text={says ? days : texts.closedOn.replace('{{days}}', days)} />
         </b>
-        {note && <span>{note[language]}</span>}
+        {note && <span>{note}</span>}
       </p>
     )
   })

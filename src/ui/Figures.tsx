@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 
-/** A phone or company number, a stretch of time or of numbers. */
-const held = /(\+\d[\d ]+\d|\b\d{6}-\d{4}\b|\d[\d:.,]*–\d(?:[\d:.,]*\d)?)/
+/** A phone or company number, a stretch of time, of days or of numbers. */
+const held = /(\+\d[\d ]+\d|\b\d{6}-\d{4}\b|\d[\d:.,/]*–\d(?:[\d:.,/]*\d)?)/
 
 /** Text whose figures stay on one line, with nothing invisible to be copied (requirement 6.14). */
 export function Figures({ text }: Readonly<{ text: string }>) {

@@ -76,7 +76,7 @@ const addresses: Readonly<Record<DeskRoute, string | undefined>> = {
   prices: deskRoutes.prices.path,
   settings: deskRoutes.settings.path,
   settingVersions: `${deskRoutes.settingVersions.path}?part=hours`,
-  setting: '/settings/agency/hours',
+  setting: '/settings/agency/closures?do=add:closures',
   staff: deskRoutes.staff.path,
   recipients: deskRoutes.recipients.path,
   audit: deskRoutes.audit.path,

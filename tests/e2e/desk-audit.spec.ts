@@ -105,7 +105,7 @@ const settingTakenBack: Step = [
   'setting taken back',
   async ({ site }) => {
     const id = await versionOf(site, 'agency')
-    return { path: '/settings/versions?part=contact', body: `before=${id}` }
+    return { path: '/settings/versions?part=contact', body: `version=file&before=${id}` }
   },
 ]
 

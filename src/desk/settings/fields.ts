@@ -1,5 +1,5 @@
 import { needs } from '#agency/agency'
-import { knownLanguages } from '#i18n/i18n'
+import { formatDay, knownLanguages } from '#i18n/i18n'
 import { slugOf } from '#stories/stories'
 
 /** A value, or several, as a form asks for them; by their names stand the words in `deskSettings.json`. */
@@ -175,4 +175,11 @@ export function flat(value: unknown, path = ''): Readonly<Record<string, string>
     flat(it, path ? `${path}.${key}` : key),
   )
   return Object.assign({}, ...entries)
+}
+
+/** As `flat`, each day as readers write it. */
+export function told(value: unknown): Readonly<Record<string, string>> {
+  const all = Object.entries(flat(value))
+  const isDay = /^\d{4}-\d{2}-\d{2}$/
+  return Object.fromEntries(all.map(([path, it]) => [path, isDay.test(it) ? formatDay(it) : it]))
 }

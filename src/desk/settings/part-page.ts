@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { facts, fileFacts, holidayCalendars, type Problem } from '#agency/agency'
-import { type Language, locales } from '#i18n/i18n'
+import { holidayRegion } from '#hours/hours'
+import { countryName, type Language } from '#i18n/i18n'
 import {
   listSettingVersions,
   readSettingVersion,
@@ -18,12 +19,12 @@ import {
   asFile,
   asForm,
   type Field,
-  flat,
   inside,
   listOf,
   placeInForm,
   type Raw,
   readFields,
+  told,
   withListChanged,
 } from './fields.ts'
 import { heldWith, picked, withPart } from './history.ts'
@@ -42,7 +43,7 @@ type State = Readonly<{
 
 /** A part of what the agency says of itself; undefined when there is no such part. */
 export const settingPage = deskPage('setting', async (desk) => {
-  const { database, request, params, now } = desk
+  const { database, request, params, query, now } = desk
   const part = partNames.find((it) => it === params.part)
   if (!part) return undefined
   const fields: readonly Field[] = settingParts[part]
@@ -50,8 +51,11 @@ export const settingPage = deskPage('setting', async (desk) => {
   const keys = keysOf(part)
   const [newest] = await listSettingVersions(database.db, area, 1)
   if (request.method !== 'POST') {
-    const held = picked(heldWith(area, newest?.content), keys)
-    return await viewOf(desk, part, { values: asForm(fields, held), newest })
+    const held = asForm(fields, picked(heldWith(area, newest?.content), keys))
+    // A link may lead to a new entry of a list.
+    const action = query.get('do') ?? ''
+    const values = (action.startsWith('add:') && withListChanged(held, action)) || held
+    return await viewOf(desk, part, { values, newest })
   }
   const form = await postedForm(request)
   const values = readFields(form, fields)
@@ -141,7 +145,7 @@ async function viewOf(desk: Desk, part: SettingPart, state: State) {
         ? {
             by: newest.by === null ? undefined : names.get(newest.by),
             ago: ago(newest.createdAt, desk),
-            differences: differencesOf(flat(stored), flat(values)),
+            differences: differencesOf(told(stored), told(values)),
           }
         : undefined,
     choices: {
@@ -168,10 +172,9 @@ function offices(language: Language) {
 
 /** The countries and their parts, by country. */
 function calendars({ language, texts }: Desk) {
-  const regions = new Intl.DisplayNames(locales[language], { type: 'region' })
   return holidayCalendars.map((value) => {
-    const [country = ''] = value.split('-')
-    const name = value === 'none' ? texts.deskSettings.noHolidays : regions.of(country)
-    return { value, label: country === value ? String(name) : `${name} (${value})` }
+    if (value === 'none') return { value, label: texts.deskSettings.noHolidays }
+    const names = [countryName(value.slice(0, 2), language), holidayRegion(value)]
+    return { value, label: names.filter(Boolean).join(': ') }
   })
 }

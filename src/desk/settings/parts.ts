@@ -57,14 +57,16 @@ export const settingParts = {
       ...['wordpress-express-order', 'hosting-order'].map(email),
     ),
   ],
-  hours: [
-    group('openingHours', { kind: 'days', name: 'days' }, line('opens'), line('closes')),
+  closures: [
     list(
       'closures',
       { kind: 'line', name: 'from', type: 'date' },
       { kind: 'line', name: 'to', type: 'date' },
       { kind: 'words', name: 'note', optional: true },
     ),
+  ],
+  hours: [
+    group('openingHours', { kind: 'days', name: 'days' }, line('opens'), line('closes')),
     { kind: 'choice', name: 'holidays', options: 'holidays' },
   ],
   offices: [

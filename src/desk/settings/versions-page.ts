@@ -5,7 +5,7 @@ import { deskPage, seeOther, staffOf, type ViewOf } from '../page.ts'
 import { postedForm } from '../posted-form.ts'
 import { staffNames } from '../staff.ts'
 import { differencesOf } from '../stories/differences.ts'
-import { flat } from './fields.ts'
+import { told } from './fields.ts'
 import { heldWith, picked, versionsOfPart, withPart } from './history.ts'
 import { areaOf, keysOf, partNames } from './parts.ts'
 import { pricesTold } from './price-layout.ts'
@@ -14,7 +14,7 @@ type Failure = Readonly<{ isConflict?: boolean; problems?: readonly Problem[] }>
 
 /**
  * The versions of an area (`?area=…`), or of a part of the agency (`&part=…`), two of them compared; goes
- * back to one, or to the file. Undefined when nothing was ever saved there.
+ * back to one, or to the file.
  */
 export const settingVersionsPage = deskPage('settingVersions', async (desk) => {
   const { database, query, request, now } = desk
@@ -29,33 +29,33 @@ export const settingVersionsPage = deskPage('settingVersions', async (desk) => {
     // Prices have words of their own, and are written as the reader writes them.
     if (area === 'catalogue') return pricesTold(withOwn(area, content ?? {}).raw, desk)
     const values = heldWith(area, content)
-    return flat(keys ? picked(values, keys) : values)
+    return told(keys ? picked(values, keys) : values)
   }
-  const find = (id: string | null) => versions.find((it) => it.id === id)
+  // Before the first of all the file held.
+  const file = { id: 'file', content: null }
+  const states = [...versions, file]
+  const find = (id: string | null) => states.find((it) => it.id === id)
   if (request.method !== 'POST') return await view({})
   const form = await postedForm(request)
-  if (form.get('before') !== (newest?.id ?? '')) return await view({ isConflict: true })
   const wanted = find(form.get('version'))
-  const given = wanted?.content ?? null
+  if (!wanted || form.get('before') !== (newest?.id ?? '')) return await view({ isConflict: true })
+  const given = wanted.content
   const content = own && keys ? withPart(own, newest?.content, keys, picked(given, keys)) : given
   const by = staffOf(desk).id
   const saved = await saveSetting(database, { area, content, by, basedOn: newest?.id }, now)
   if (saved.result === 'conflict') return await view({ isConflict: true })
   if (saved.result === 'refused') return await view({ problems: saved.problems })
   await desk.services.readSettings()
-  const done = wanted ? 'restored' : 'file'
+  const done = wanted === file ? 'file' : 'restored'
   return seeOther(withQuery('/settings/versions', { area, part, done }))
 
   async function view(failure: Failure) {
     const names = await staffNames(database.db)
-    const newer = find(query.get('newer')) ?? versions[0]
-    // Before the first of all the file held.
-    const file = { id: 'file', content: null }
-    const before = newer && (versions[versions.indexOf(newer) + 1] ?? file)
-    const older = query.get('older') === 'file' ? file : (find(query.get('older')) ?? before)
+    const newer = find(query.get('newer')) ?? states[0] ?? file
+    const older = find(query.get('older')) ?? states[states.indexOf(newer) + 1] ?? file
     const current = held(newest ?? file)
     // The side that says less is shown in full too.
-    const [old, now] = [held(older ?? file), held(newer ?? file)]
+    const [old, now] = [held(older), held(newer)]
     const gone = Object.fromEntries(Object.keys(old).map((name) => [name, '']))
     return {
       area,
@@ -69,8 +69,8 @@ export const settingVersionsPage = deskPage('settingVersions', async (desk) => {
         by: version.by === null ? undefined : (names.get(version.by) ?? ''),
         isFile: version.content === null,
       })),
-      older: older?.id,
-      newer: newer?.id,
+      older: older.id,
+      newer: newer.id,
       differences: differencesOf(old, { ...gone, ...now }),
     }
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { facts } from '#agency/agency'
 import { type EmailTexts, type NewEmail, writtenMoment } from '#email/email'
-import { openFrom, responseDue } from '#hours/hours'
+import { openFrom, responseDue, soonHours } from '#hours/hours'
 import { formatQuantity, spokenLanguage } from '#i18n/i18n'
 import { urgencies } from '../forms/service-desk.ts'
 import type { Lead, LeadState } from '../inbox/lead.ts'
@@ -55,9 +55,6 @@ export function readPromised(payload: unknown): Date | undefined {
   const { data } = schema.safeParse(payload)
   return data && new Date(data.promised)
 }
-
-/** Where a form promises an answer as soon as possible: one opening day. */
-const soonHours = 24
 
 /**
  * By when a lead that has not been answered is best answered, ISO 8601 in UTC; null in any state but

@@ -1,5 +1,13 @@
 import { facts } from '#agency/agency'
-import { formatNumber, formatQuantity, type Language, type TextStore, type Texts } from '#i18n/i18n'
+import { closuresDelaying } from '#hours/hours'
+import {
+  formatDays,
+  formatNumber,
+  formatQuantity,
+  type Language,
+  type TextStore,
+  type Texts,
+} from '#i18n/i18n'
 import { routes } from '#routing/routes'
 import type { Refused } from '../intake/outcome.ts'
 import { type ChoiceWords, choiceWords } from './choice-words.ts'
@@ -53,17 +61,27 @@ export function formTexts(
       href: routes.privacy,
     },
     // How soon a response comes; where it depends on the urgency, for each.
-    keep: isUrgent ? texts.keepByUrgency : texts.keep,
-    keepFor: isUrgent ? responseTimes(all.common.response, language) : {},
+    keep: [isUrgent ? texts.keepByUrgency : texts.keep, ...closedSaid(all)].join(' '),
+    keepFor: isUrgent ? responseTimes(all, language) : {},
   }
 }
 
-function responseTimes({ one, counted }: Texts['common']['response'], language: Language) {
+/** What keeps from responding soon. */
+function closedSaid({ site }: Pick<Texts, 'site'>): readonly string[] {
+  const { closedOn } = site.hours
+  return closuresDelaying(new Date()).map(
+    (it) => `${closedOn.replace('{{days}}', formatDays(it))}.`,
+  )
+}
+
+function responseTimes(texts: Texts, language: Language) {
+  const { one, counted } = texts.common.response
+  const rest = [counted, ...closedSaid(texts)].join(' ')
   return Object.fromEntries(
     Object.entries(facts().catalogue.response).map(([urgency, within]) => [
       urgency,
       // An abbreviated unit ends the sentence by itself.
-      `${one}: ${formatQuantity(within, language)}`.replace(/\.?$/, `. ${counted}`),
+      `${one}: ${formatQuantity(within, language)}`.replace(/\.?$/, `. ${rest}`),
     ]),
   )
 }

@@ -11,12 +11,12 @@ import { LeadLines } from './LeadLines.tsx'
 
 type Props = Readonly<{
   view: HomeView
-  texts: Readonly<Pick<Texts, 'desk' | 'deskLeads' | 'deskPrices'>>
+  texts: Readonly<Pick<Texts, 'desk' | 'deskLeads' | 'deskSettings'>>
 }>
 
 /** What waits for whoever is signed in. */
 export function DeskHome({ view, texts }: Props) {
-  const { desk, deskLeads, deskPrices } = texts
+  const { desk, deskLeads, deskSettings } = texts
   const { home } = desk
   const { leads, steps, name } = view
   return (
@@ -56,13 +56,14 @@ export function DeskHome({ view, texts }: Props) {
           </Button>
         </p>
       </DeskSection>
-      {view.mayPrice && (
-        <DeskSection title={deskPrices.home.title}>
-          <p>{deskPrices.home.hint}</p>
-          <p>
-            <Button look="quiet" size="small" href={deskRoutes.prices.path}>
-              {deskPrices.home.open}
-            </Button>
+      {view.shortcuts.length > 0 && (
+        <DeskSection title={deskSettings.shortcuts.title}>
+          <p className="cluster">
+            {view.shortcuts.map(({ route, href }) => (
+              <Button key={route} look="quiet" size="small" href={href}>
+                {deskSettings.shortcuts[route]}
+              </Button>
+            ))}
           </p>
         </DeskSection>
       )}

@@ -1,5 +1,5 @@
 import { needs } from '#agency/agency'
-import { inside, listOf } from '#desk/settings/fields'
+import { inside, listOf, told } from '#desk/settings/fields'
 import type { SettingView } from '#desk/settings/part-page'
 import { knownLanguages, type Language, languageNames, type Texts } from '#i18n/i18n'
 import { DeskButton, DeskField, Tick } from '../desk/DeskForm.tsx'
@@ -24,7 +24,7 @@ export function SettingField(props: Props) {
       return <List {...props} />
     case 'days':
       return (
-        <fieldset className={style.set} id={`field-${path}`}>
+        <fieldset className={`${style.set} ${style.wide}`} id={`field-${path}`}>
           <legend>{label}</legend>
           <Message view={view} path={path} texts={texts} />
           <div className="cluster">
@@ -151,7 +151,7 @@ function Words(props: Props) {
   const { label, hint } = wordsOf(field.name, texts)
   const isPlain = field.kind === 'words' && field.plain
   return (
-    <fieldset className={`${style.set} ${style.words}`} id={`field-${path}`}>
+    <fieldset className={`${style.set} ${style.wide}`} id={`field-${path}`}>
       <legend>{label}</legend>
       {hint && <p className="soft size-small">{hint}</p>}
       <Message view={view} path={path} texts={texts} />
@@ -226,18 +226,27 @@ function List(props: Props) {
         does={`add:${path}`}
         label={texts.add}
         aria-label={`${texts.add}: ${label}`}
-        formAction={anchor(items.length)}
+        formAction={`#field-${firstControl(field.fields, `${path}.${items.length}`, view)}`}
         formNoValidate
       />
     </fieldset>
   )
 }
 
-/** What an entry is called: its first value, of a text in several languages the first. */
-function nameOf(item: unknown, [first]: SettingView['fields']): string {
-  const value = first && inside(item, first.name)
-  const [text = ''] = typeof value === 'object' ? Object.values(Object(value)) : [value ?? '']
-  return String(text)
+/** The control that an entry begins with, where the keyboard goes when it is added. */
+function firstControl([first]: SettingView['fields'], path: string, view: SettingView): string {
+  const language = knownLanguages.find((it) => view.languages.includes(it))
+  return [path, first?.name, ...(first?.kind === 'words' ? [language] : [])].join('.')
+}
+
+const isDay = (field: SettingView['fields'][number]) =>
+  field.kind === 'line' && field.type === 'date'
+
+/** What an entry is called: its days, or its first value, of a text in several languages the first. */
+function nameOf(item: unknown, fields: SettingView['fields']): string {
+  const days = fields.filter(isDay).flatMap(({ name }) => Object.values(told(inside(item, name))))
+  const [first = ''] = Object.values(told(inside(item, fields[0]?.name ?? '')))
+  return days.length > 0 ? [...new Set(days)].join('–') : first
 }
 
 function messageAt(view: SettingView, path: string, texts: Props['texts']): string | undefined {

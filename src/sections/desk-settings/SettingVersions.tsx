@@ -1,8 +1,8 @@
 import { deskRoutes } from '#desk/access/rights'
 import type { SettingVersionsView } from '#desk/settings/versions-page'
 import type { Language, Texts } from '#i18n/i18n'
-import { DeskAction } from '../desk/DeskForm.tsx'
 import { DeskSection } from '../desk/DeskSection.tsx'
+import { deskMoment } from '../desk/desk-moment.ts'
 import { Notice } from '../desk/Notice.tsx'
 import { VersionList } from '../desk/VersionList.tsx'
 import { Differences } from '../desk-stories/Differences.tsx'
@@ -22,6 +22,18 @@ export function SettingVersions({ view, texts, language }: Props) {
   const isOfPrices = area === 'catalogue'
   const title = part ? t.parts[part].title : area
   const back = part ? `/settings/agency/${part}` : '/settings'
+  const saved = versions.map(({ id, createdAt, by, isFile }, at) => ({
+    ...{ id, name: deskMoment(createdAt, language), hint: by ?? words.server, isBefore: at > 0 },
+    tag: at === 0 ? words.current : isFile && t.file,
+  }))
+  const original = {
+    id: 'file',
+    name: t.file,
+    hint: t.fileHint,
+    tag: false,
+    isBefore: !view.isFile,
+  } as const
+  const shown = saved.length > 0 ? [...saved, original] : []
   return (
     <>
       <h1>
@@ -48,13 +60,7 @@ export function SettingVersions({ view, texts, language }: Props) {
         </Notice>
       )}
       {versions.length === 0 && <p className="soft">{t.asFile}</p>}
-      <VersionList
-        versions={versions.map(({ id, createdAt, by, isFile }, at) => ({
-          ...{ id, createdAt, hint: by ?? words.server, isBefore: at > 0 },
-          tag: at === 0 ? words.current : isFile && t.file,
-        }))}
-        {...{ older, newer, before, words, language }}
-      >
+      <VersionList versions={shown} {...{ older, newer, before, words }}>
         <input type="hidden" name="area" value={area} />
         {part && <input type="hidden" name="part" value={part} />}
       </VersionList>
@@ -68,12 +74,6 @@ export function SettingVersions({ view, texts, language }: Props) {
               sides={{ old: words.removed, new: words.added }}
             />
           )}
-        </DeskSection>
-      )}
-      {!view.isFile && (
-        <DeskSection title={t.file}>
-          <p>{t.fileHint}</p>
-          <DeskAction sends={{ before }} label={t.toFile} />
         </DeskSection>
       )}
     </>

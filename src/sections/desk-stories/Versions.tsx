@@ -1,6 +1,7 @@
 import type { VersionsView } from '#desk/stories/versions-page'
 import type { Language, Texts } from '#i18n/i18n'
 import { DeskSection } from '../desk/DeskSection.tsx'
+import { deskMoment } from '../desk/desk-moment.ts'
 import { Notice } from '../desk/Notice.tsx'
 import { VersionList } from '../desk/VersionList.tsx'
 import { Differences, fieldLabel } from './Differences.tsx'
@@ -21,11 +22,11 @@ export function Versions({ view, texts: { versions: t }, language }: Props) {
       {versions.length === 0 && <p className="soft">{t.none}</p>}
       <VersionList
         versions={versions.map(({ id, createdAt, cause, name: by }, at) => ({
-          ...{ id, createdAt, isBefore: at > 0 || !story },
+          ...{ id, name: deskMoment(createdAt, language), isBefore: at > 0 || !story },
           tag: at === 0 && story && t.current,
           hint: `${causes.get(cause) ?? cause} · ${by ?? t.server}`,
         }))}
-        {...{ older, newer, language }}
+        {...{ older, newer }}
         before={story?.updated_at ?? ''}
         words={t}
       />

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
-import type { Language, Texts } from '#i18n/i18n'
+import type { Texts } from '#i18n/i18n'
 import { DeskButton, Tick } from './DeskForm.tsx'
 import { DeskList, DeskRow } from './DeskList.tsx'
-import { deskMoment } from './desk-moment.ts'
 
 type Props = Readonly<{
   /** Newest first. */
   versions: readonly Readonly<{
     id: string
-    /** ISO 8601. */
-    createdAt: string
+    /** As when it was saved. */
+    name: string
     tag: string | false | undefined
     hint: string
     /** Whether one can go back to it. */
@@ -21,13 +20,12 @@ type Props = Readonly<{
   /** What holds now, as it is sent along. */
   before: string
   words: Texts['deskStories']['versions']
-  language: Language
   /** What is asked for along with the two. */
   children?: ReactNode
 }>
 
 /** Saved states, two of which are chosen to be compared, each with the way back to it. */
-export function VersionList({ versions, older, newer, before, words, language, children }: Props) {
+export function VersionList({ versions, older, newer, before, words, children }: Props) {
   const picks = [
     { name: 'older', label: words.older, chosen: older },
     { name: 'newer', label: words.newer, chosen: newer },
@@ -38,15 +36,15 @@ export function VersionList({ versions, older, newer, before, words, language, c
         <form className="stack">
           {children}
           <DeskList>
-            {versions.map(({ id, createdAt, tag, hint, isBefore }) => (
+            {versions.map(({ id, name, tag, hint, isBefore }) => (
               <li key={id}>
-                <DeskRow name={<b>{deskMoment(createdAt, language)}</b>} tag={tag} hint={hint}>
+                <DeskRow name={name} tag={tag} hint={hint}>
                   <div className="cluster">
-                    {picks.map(({ name, label, chosen }) => (
+                    {picks.map(({ name: side, label, chosen }) => (
                       <Tick
-                        key={name}
+                        key={side}
                         type="radio"
-                        name={name}
+                        name={side}
                         value={id}
                         defaultChecked={id === chosen}
                       >

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
-import type { Texts } from '#i18n/i18n'
+import { closuresDelaying } from '#hours/hours'
+import type { Language, Texts } from '#i18n/i18n'
 import { Button } from '#ui/Button'
+import { Closures } from '#ui/Closures'
 import style from './Opening.module.css'
 
 type Props = Readonly<{
   texts: Texts['home']['hero']
+  hours: Texts['site']['hours']
+  language: Language
   href: string
   secondaryHref: string
   /** What fills the rest of the first screen. */
@@ -12,7 +16,7 @@ type Props = Readonly<{
 }>
 
 /** The first screen of the front page: what is sold, to whom, and what answers below it. */
-export function Opening({ texts, href, secondaryHref, children }: Props) {
+export function Opening({ texts, hours, language, href, secondaryHref, children }: Props) {
   return (
     <div className={style.opening} data-opening>
       <div className={style.head}>
@@ -26,6 +30,7 @@ export function Opening({ texts, href, secondaryHref, children }: Props) {
         <Button href={secondaryHref} look="quiet">
           {texts.secondary}
         </Button>
+        <Closures texts={hours} language={language} closures={closuresDelaying(new Date())} />
       </div>
       {children && <div className={style.figure}>{children}</div>}
     </div>
