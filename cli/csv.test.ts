@@ -51,27 +51,25 @@ describe('a line for a spreadsheet', () => {
   })
 })
 
-describe('parseCsv', () => {
-  it.each([
-    ['a,b\r\nc,d\r\n', ['1: a|b', '2: c|d']],
-    ['a;b\n1,5;2', ['1: a|b', '2: 1,5|2']],
-    ['a\tb\n1,5\t2', ['1: a|b', '2: 1,5|2']],
-    ['a,b\n"1\n2\r\n3",x\n\n,\n', ['1: a|b', '2: 1\n2\r\n3|x', '6: |']],
-    ['', []],
-  ])('%j', (text, expected) => {
-    expect(parseCsv(text).map(({ cells, line }) => `${line}: ${cells.join('|')}`)).toEqual(expected)
-  })
+it.each([
+  ['a,b\r\nc,d\r\n', ['1: a|b', '2: c|d']],
+  ['a;b\n1,5;2', ['1: a|b', '2: 1,5|2']],
+  ['a\tb\n1,5\t2', ['1: a|b', '2: 1,5|2']],
+  ['a,b\n"1\n2\r\n3",x\n\n,\n', ['1: a|b', '2: 1\n2\r\n3|x', '6: |']],
+  ['', []],
+])('reads the CSV %j', (text, expected) => {
+  expect(parseCsv(text).map(({ cells, line }) => `${line}: ${cells.join('|')}`)).toEqual(expected)
+})
 
-  it.each([
-    ['a\nb,"c', 2],
-    ['a\n"b"c\n', 2],
-  ])('%j is none, for line %i', (text, line) => {
-    expect(() => parseCsv(text)).toThrow(`line ${line}: `)
-  })
+it.each([
+  ['a\nb,"c', 2],
+  ['a\n"b"c\n', 2],
+])('%j is no CSV, for line %i', (text, line) => {
+  expect(() => parseCsv(text)).toThrow(`line ${line}: `)
+})
 
-  it.each([',', ';'] as const)('reads back what csvRecord writes with %s', (separator) => {
-    const given = ['', ' a', 'b"c', '\n', '\r\n', '=1;2,3\t', 'Þ', '\r', '"']
-    const head = csvRecord(Array(given.length).fill('c'), separator)
-    expect(parseCsv(head + csvRecord(given, separator))[1]?.cells).toEqual(given)
-  })
+it.each([',', ';'] as const)('reads back what csvRecord writes with %s', (separator) => {
+  const given = ['', ' a', 'b"c', '\n', '\r\n', '=1;2,3\t', 'Þ', '\r', '"']
+  const head = csvRecord(Array(given.length).fill('c'), separator)
+  expect(parseCsv(head + csvRecord(given, separator))[1]?.cells).toEqual(given)
 })

@@ -170,16 +170,6 @@ describeEachEngine('leads', (test) => {
       return { session, database, ids, left, audit }
     }
 
-    it('finds and erases by both spellings of a domain', async () => {
-      const own = [
-        { fields: { email: 'jona@xn--r-uga6a.example', name: 'Jóna' } },
-        leads[0],
-      ] as const
-      const { session, database } = await leadStart(test, own)
-      expect((await session('erase', '--email', 'jona@þór.example', '--yes')).code).toBe(0)
-      expect(await database.db.selectFrom('leads').select('id').execute()).toHaveLength(1)
-    })
-
     it('erases what was sent with an address, and says who else mentions it', async () => {
       const { session, database, ids, left, audit } = await start()
       const { code, stdout, stderr } = await session('erase', '--email', ` ${address} `, '--yes')

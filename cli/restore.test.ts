@@ -4,6 +4,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   symlinkSync,
   truncateSync,
   utimesSync,
@@ -20,8 +21,8 @@ import { compiled } from '../tests/compiled.ts'
 import { describeEachEngine } from '../tests/databases.ts'
 import { store } from '../tests/mail-delivery.ts'
 import { contentFolder } from '../tests/stories-session.ts'
-import { manifestFile } from './archive.ts'
 import { backup } from './backup.ts'
+import { backedUp, changeManifest, image, inFolder, namesIn, repacked } from './backups.fixture.ts'
 import { withDatabase } from './connection.ts'
 import { move } from './move.ts'
 import { restore } from './restore.ts'
@@ -29,8 +30,6 @@ import { restore } from './restore.ts'
 /** What happens to backups and restores that do not go well. */
 
 const sqlite = 'vefstoll.sqlite'
-const inFolder = () => ({ dataDir: contentFolder(), databaseUrl: undefined })
-const image = (digit: string) => `${digit.repeat(32)}.webp`
 
 /** A folder with a message and images, and a backup of it. */
 async function withBackup(images: readonly string[] = [image('a')]) {
@@ -43,30 +42,12 @@ async function withBackup(images: readonly string[] = [image('a')]) {
   for (const name of images) {
     writeFileSync(join(from.dataDir, 'images', name), Buffer.alloc(300_000, name))
   }
-  const file = join(contentFolder(), 'backup.tar.gz')
-  expect(await programSession(backup, from)(file)).toMatchObject({ code: 0, stderr: '' })
-  return { from, file }
-}
-
-/** Unpacks an archive, has its parts changed, and packs it again. */
-function repacked(file: string, change: (folder: string) => void): string {
-  const folder = contentFolder()
-  execFileSync('tar', ['xzf', file, '-C', folder])
-  change(folder)
-  execFileSync('tar', ['czf', file, '-C', folder, ...readdirSync(folder)])
-  return file
-}
-
-const changeManifest = (folder: string, change: (manifest: Record<string, unknown>) => object) => {
-  const path = join(folder, manifestFile)
-  writeFileSync(path, JSON.stringify(change(JSON.parse(readFileSync(path, 'utf8')))))
+  return { from, file: await backedUp(from) }
 }
 
 /** As backups were before they had hashes. */
 const withoutHashes = (folder: string) =>
   changeManifest(folder, ({ files: _, ...manifest }) => ({ ...manifest, version: 2 }))
-
-const names = (folder: string) => readdirSync(folder).filter((name) => name !== 'vefstoll.lock')
 
 const leads = (connection: ConnectionOptions) =>
   withDatabase(connection, ({ db }) => db.selectFrom('leads').select('id').execute())
@@ -105,14 +86,16 @@ it('refuses a whole archive whose database or image is not as it was', async () 
     'an index that lacks a row': (folder) =>
       execFileSync(process.execPath, ['-e', withoutAnIndexEntry, join(folder, sqlite)]),
     'another image': (folder) => writeFileSync(join(folder, 'images', image('a')), 'x'),
+    'an image less': (folder) => rmSync(join(folder, 'images', image('a'))),
+    'without its database': (folder) => rmSync(join(folder, sqlite)),
   }
   for (const [name, change] of Object.entries(damage)) {
     writeFileSync(file, whole)
     const to = inFolder()
     const said = await refusal(programSession(restore, to)(repacked(file, change)))
     expect(said, name).toContain('is no backup of this site, cut off or damaged')
-    expect(names(to.dataDir), name).toEqual([])
-    if (name === 'another image') continue
+    expect(namesIn(to.dataDir), name).toEqual([])
+    if (/image|without/.test(name)) continue
     writeFileSync(file, whole)
     const old = repacked(file, (folder) => {
       change(folder)
@@ -120,7 +103,7 @@ it('refuses a whole archive whose database or image is not as it was', async () 
     })
     const unhashed = await refusal(programSession(restore, to)(old))
     expect(unhashed, name).toMatch(/the database in .* is damaged/)
-    expect(names(to.dataDir), name).toEqual([])
+    expect(namesIn(to.dataDir), name).toEqual([])
   }
   writeFileSync(file, whole)
   const to = inFolder()
@@ -138,15 +121,28 @@ const withoutAnIndexEntry = `
   file.exec('pragma writable_schema = on')
   file.exec("insert into sqlite_schema select 'index', 'lacks', 'leads', (select rootpage from sqlite_schema where name = 'leads'), 'create index lacks on leads (message)'")`
 
-it('leaves nothing of an archive that is cut off, however much is being written', async () => {
+/** What may become of the bytes of a backup. */
+const spoilt: Readonly<Record<string, (whole: Buffer) => Uint8Array>> = {
+  'a tenth': (whole) => whole.subarray(0, whole.length / 10),
+  half: (whole) => whole.subarray(0, whole.length / 2),
+  'all but its last bytes': (whole) => whole.subarray(0, -4),
+  'one bit changed': (whole) =>
+    whole.map((byte, at) => (at === whole.length >> 1 ? byte ^ 1 : byte)),
+  'no backup': () => Buffer.from('Þetta er ekki afrit'),
+  nothing: () => Buffer.from(''),
+}
+
+it('refuses a backup that is cut off, changed or none, however much is being written', async () => {
   const { file } = await withBackup([...'0123456789abcdef'].map(image))
   const whole = readFileSync(file)
-  for (const part of [0.1, 0.5, 0.9]) {
-    writeFileSync(file, whole.subarray(0, Math.floor(whole.length * part)))
+  for (const [name, spoil] of Object.entries(spoilt)) {
+    writeFileSync(file, spoil(whole))
     const to = inFolder()
-    expect(await refusal(programSession(restore, to)(file))).toContain('cut off or damaged')
-    expect(names(to.dataDir)).toEqual([])
+    const said = await refusal(programSession(restore, to)(file))
+    expect(said, name).toContain('is no backup of this site, cut off or damaged')
+    expect(namesIn(to.dataDir), name).toEqual([])
   }
+  expect(await refusal(programSession(restore, inFolder())(`${file}.2`))).toContain('ENOENT')
 })
 
 it('keeps everybody out while it is at work, and when it is killed nobody', async () => {
@@ -182,9 +178,9 @@ it('keeps everybody out while it is at work, and when it is killed nobody', asyn
   await again.close()
   expect(await leads(from)).toHaveLength(2)
   // What it had unpacked goes with the next one.
-  expect(names(from.dataDir).filter((name) => name.startsWith('.restore-'))).toHaveLength(1)
+  expect(namesIn(from.dataDir).filter((name) => name.startsWith('.restore-'))).toHaveLength(1)
   expect(await programSession(restore, from)(file, '--force')).toMatchObject({ code: 0 })
-  expect(names(from.dataDir)).toEqual(['images', sqlite])
+  expect(namesIn(from.dataDir)).toEqual(['images', sqlite])
 })
 
 it('leaves nothing behind when a signal ends it', async () => {
@@ -195,7 +191,7 @@ it('leaves nothing behind when a signal ends it', async () => {
   await archive.write(readFileSync(file).subarray(0, 1000))
   const { code } = await running.stopped('SIGTERM', () => archive.close())
   expect(code).toBe(1)
-  expect(names(from.dataDir)).toEqual(['images', sqlite])
+  expect(namesIn(from.dataDir)).toEqual(['images', sqlite])
   expect(await leads(from)).toHaveLength(1)
 })
 

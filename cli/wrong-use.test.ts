@@ -42,6 +42,10 @@ const wrong: Readonly<Record<string, readonly string[]>> = {
     'import a --pictures localhost',
   ],
   settings: ['', 'export', 'import a b', 'list'],
+  staff: [
+    ...['add a@b.is', 'add nobody --name x', 'add a@b.is --name x --role king', 'role a@b.is'],
+    'remove',
+  ],
   backup: ['', 'a b'],
   restore: ['a --forse'],
   move: [

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { defaultLimits } from '#leads/leads'
 import { CannotStartError, environmentNames, readEnvironment } from './environment.ts'
 
@@ -14,106 +14,104 @@ function refusal(variables: Readonly<Record<string, string>>): string {
   }
 }
 
-describe('readEnvironment', () => {
-  it('needs nothing, and takes an empty value for none', () => {
-    expect(readEnvironment({ PORT: '', DOMAINS: '' })).toMatchObject({
-      HOST: '127.0.0.1',
-      PORT: 4321,
-      DATA_DIR: 'var',
-      PREVIEW_HOSTS: [],
-      FORM_LIMITS: defaultLimits,
-    })
+it('needs nothing, and takes an empty value for none', () => {
+  expect(readEnvironment({ PORT: '', DOMAINS: '' })).toMatchObject({
+    HOST: '127.0.0.1',
+    PORT: 4321,
+    DATA_DIR: 'var',
+    PREVIEW_HOSTS: [],
+    FORM_LIMITS: defaultLimits,
   })
+})
 
-  it('reads lists and the domains of the four languages', () => {
-    const environment = readEnvironment({
-      DOMAINS: 'is=A.is, en=www.b.io,es=c.es,da=d.dk',
-      TRUSTED_PROXY: '127.0.0.1, 10.0.0.0/8,::1',
-      PREVIEW_HOSTS: 'preview.example',
-      FORM_LIMITS: '5/minute, 20/hour',
-      CONSENT_SCRIPTS: 'https://a.example/x.js?id=1, https://B.example',
-      CONSENT_HOSTS: '*.a.example, c.example',
-      CONSENT_KINDS: 'marketing, analytics',
-    })
-    expect(environment).toMatchObject({
-      DOMAINS: { is: 'a.is', en: 'b.io', es: 'c.es', da: 'd.dk' },
-      TRUSTED_PROXY: ['127.0.0.1', '10.0.0.0/8', '::1'],
-      PREVIEW_HOSTS: ['preview.example'],
-      FORM_LIMITS: { minute: 5, hour: 20 },
-      CONSENT_SCRIPTS: ['https://a.example/x.js?id=1', 'https://b.example/'],
-      CONSENT_HOSTS: ['*.a.example', 'c.example'],
-      CONSENT_KINDS: ['analytics', 'marketing'],
-    })
+it('reads lists and the domains of the four languages', () => {
+  const environment = readEnvironment({
+    DOMAINS: 'is=A.is, en=www.b.io,es=c.es,da=d.dk',
+    TRUSTED_PROXY: '127.0.0.1, 10.0.0.0/8,::1',
+    PREVIEW_HOSTS: 'preview.example',
+    FORM_LIMITS: '5/minute, 20/hour',
+    CONSENT_SCRIPTS: 'https://a.example/x.js?id=1, https://B.example',
+    CONSENT_HOSTS: '*.a.example, c.example',
+    CONSENT_KINDS: 'marketing, analytics',
   })
+  expect(environment).toMatchObject({
+    DOMAINS: { is: 'a.is', en: 'b.io', es: 'c.es', da: 'd.dk' },
+    TRUSTED_PROXY: ['127.0.0.1', '10.0.0.0/8', '::1'],
+    PREVIEW_HOSTS: ['preview.example'],
+    FORM_LIMITS: { minute: 5, hour: 20 },
+    CONSENT_SCRIPTS: ['https://a.example/x.js?id=1', 'https://b.example/'],
+    CONSENT_HOSTS: ['*.a.example', 'c.example'],
+    CONSENT_KINDS: ['analytics', 'marketing'],
+  })
+})
 
-  it.each(
-    Object.entries({
-      PORT: ['0', 'http', '65536'],
-      DATABASE_URL: ['mysql://localhost/x'],
-      DATABASE_OWNER_URL: ['postgres://owner@localhost/x'],
-      DATABASE_POOL: ['0'],
-      SMTP_URL: ['mail.example'],
-      DOMAINS: [
-        'is=a.is,en=b.io,es=c.es',
-        'is=a.is,en=a.is,es=c.es,da=d.dk',
-        'is=a.is,en=b io,es=c.es,da=d.dk',
-      ],
-      TRUSTED_PROXY: ['proxy.example', '10.0.0.0/33'],
-      PREVIEW_HOSTS: ['https://preview.example'],
-      CONSENT_SCRIPTS: ['http://a.example/x.js', 'https://a.example/x.js,x.js'],
-      CONSENT_HOSTS: ['https://a.example', '*', "a.example; script-src 'unsafe-inline'"],
-      CONSENT_KINDS: ['analytics,necessary'],
-      FORM_LIMITS: ['60', '0/minute,300/hour', '300/hour,60/minute'],
-      CONFIRMATION_LIMIT: ['-1'],
-      WEBHOOK_URL: [
-        ...['http://crm.example/hook', 'http://127.0.0.1.example/hook', 'crm.example/hook'],
-        'https://user:password@crm.example/hook',
-      ],
-      WEBHOOK_SECRET: ['x'.repeat(31)],
-      NODE_ENV: ['staging'],
-      METRICS_PORT: ['4321'],
-    }),
-  )('names %s when it refuses %j', (name, values) => {
-    for (const value of values) expect(refusal({ [name]: value }), value).toContain(name)
-  })
+it.each(
+  Object.entries({
+    PORT: ['0', 'http', '65536'],
+    DATABASE_URL: ['mysql://localhost/x'],
+    DATABASE_OWNER_URL: ['postgres://owner@localhost/x'],
+    DATABASE_POOL: ['0'],
+    SMTP_URL: ['mail.example'],
+    DOMAINS: [
+      'is=a.is,en=b.io,es=c.es',
+      'is=a.is,en=a.is,es=c.es,da=d.dk',
+      'is=a.is,en=b io,es=c.es,da=d.dk',
+    ],
+    TRUSTED_PROXY: ['proxy.example', '10.0.0.0/33'],
+    PREVIEW_HOSTS: ['https://preview.example'],
+    CONSENT_SCRIPTS: ['http://a.example/x.js', 'https://a.example/x.js,x.js'],
+    CONSENT_HOSTS: ['https://a.example', '*', "a.example; script-src 'unsafe-inline'"],
+    CONSENT_KINDS: ['analytics,necessary'],
+    FORM_LIMITS: ['60', '0/minute,300/hour', '300/hour,60/minute'],
+    CONFIRMATION_LIMIT: ['-1'],
+    WEBHOOK_URL: [
+      ...['http://crm.example/hook', 'http://127.0.0.1.example/hook', 'crm.example/hook'],
+      'https://user:password@crm.example/hook',
+    ],
+    WEBHOOK_SECRET: ['x'.repeat(31)],
+    NODE_ENV: ['staging'],
+    METRICS_PORT: ['4321'],
+  }),
+)('names %s when it refuses %j', (name, values) => {
+  for (const value of values) expect(refusal({ [name]: value }), value).toContain(name)
+})
 
-  it('lists everything that is wrong, and no value of a secret', () => {
-    const said = refusal({ PORT: 'x', DATABASE_URL: 'mysql://u:geheim@h/x' })
-    expect(said).toMatch(/PORT[\s\S]*DATABASE_URL/)
-    expect(said).not.toContain('geheim')
-  })
+it('lists everything that is wrong, and no value of a secret', () => {
+  const said = refusal({ PORT: 'x', DATABASE_URL: 'mysql://u:geheim@h/x' })
+  expect(said).toMatch(/PORT[\s\S]*DATABASE_URL/)
+  expect(said).not.toContain('geheim')
+})
 
-  it.each([
-    'https://crm.example/hook?a=b',
-    'http://localhost:9000/hook',
-    'http://127.1.2.3/',
-    'http://[::1]:9000/',
-  ])('takes the webhook %s, together with a secret only', (WEBHOOK_URL) => {
-    const WEBHOOK_SECRET = 'leyndarmál'.repeat(4)
-    const both = { WEBHOOK_URL, WEBHOOK_SECRET }
-    expect(readEnvironment(both)).toMatchObject(both)
-    expect(refusal({ WEBHOOK_URL })).toContain('WEBHOOK_SECRET')
-    expect(refusal({ WEBHOOK_SECRET })).toContain('WEBHOOK_URL')
-    expect(refusal({ WEBHOOK_SECRET })).not.toContain(WEBHOOK_SECRET)
-  })
+it.each([
+  'https://crm.example/hook?a=b',
+  'http://localhost:9000/hook',
+  'http://127.1.2.3/',
+  'http://[::1]:9000/',
+])('takes the webhook %s, together with a secret only', (WEBHOOK_URL) => {
+  const WEBHOOK_SECRET = 'leyndarmál'.repeat(4)
+  const both = { WEBHOOK_URL, WEBHOOK_SECRET }
+  expect(readEnvironment(both)).toMatchObject(both)
+  expect(refusal({ WEBHOOK_URL })).toContain('WEBHOOK_SECRET')
+  expect(refusal({ WEBHOOK_SECRET })).toContain('WEBHOOK_URL')
+  expect(refusal({ WEBHOOK_SECRET })).not.toContain(WEBHOOK_SECRET)
+})
 
-  it('refuses a production without email, or where all visitors are one', () => {
-    const production = { NODE_ENV: 'production' }
-    expect(refusal(production)).toMatch(/SMTP_URL[\s\S]*TRUSTED_PROXY/)
-    const whole = { ...production, SMTP_URL: 'smtp://mail.example', TRUSTED_PROXY: '127.0.0.1' }
-    expect(refusal(whole)).toBe('')
-    expect(refusal({ ...whole, HOST: '0.0.0.0', TRUSTED_PROXY: '' })).not.toContain('PROXY')
-    expect(refusal({ ...production, ALLOW_PLACEHOLDERS: '1' })).toBe('')
-  })
+it('refuses a production without email, or where all visitors are one', () => {
+  const production = { NODE_ENV: 'production' }
+  expect(refusal(production)).toMatch(/SMTP_URL[\s\S]*TRUSTED_PROXY/)
+  const whole = { ...production, SMTP_URL: 'smtp://mail.example', TRUSTED_PROXY: '127.0.0.1' }
+  expect(refusal(whole)).toBe('')
+  expect(refusal({ ...whole, HOST: '0.0.0.0', TRUSTED_PROXY: '' })).not.toContain('PROXY')
+  expect(refusal({ ...production, ALLOW_PLACEHOLDERS: '1' })).toBe('')
+})
 
-  it('refuses a preview on the domain of a language', () => {
-    const DOMAINS = 'is=a.is,en=b.io,es=c.es,da=d.dk'
-    expect(refusal({ DOMAINS, PREVIEW_HOSTS: 'b.io' })).toContain('PREVIEW_HOSTS: b.io')
-  })
+it('refuses a preview on the domain of a language', () => {
+  const DOMAINS = 'is=a.is,en=b.io,es=c.es,da=d.dk'
+  expect(refusal({ DOMAINS, PREVIEW_HOSTS: 'b.io' })).toContain('PREVIEW_HOSTS: b.io')
+})
 
-  it('knows exactly the names of .env.example, in its order', () => {
-    const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
-    const names = [...example.matchAll(/^#?\s?([A-Z_]+)=/gm)].map((match) => match[1])
-    expect(names).toEqual(environmentNames)
-  })
+it('knows exactly the names of .env.example, in its order', () => {
+  const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
+  const names = [...example.matchAll(/^#?\s?([A-Z_]+)=/gm)].map((match) => match[1])
+  expect(names).toEqual(environmentNames)
 })

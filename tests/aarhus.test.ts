@@ -1,30 +1,21 @@
-import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { facts, parseFacts, setFacts } from '#agency/agency'
 import { formatQuantity, type Language } from '#i18n/i18n'
 import { choiceWords, quoteForm, writeEmail } from '#leads/leads'
 import { priceText } from '#pricing/prices'
-import { type RouteName, routes } from '#routing/routing'
-import { pageHead } from '#seo/page-head'
-import { pageGraph } from '#seo/seo'
 import { root } from '#server/root'
 import { brand, catalogue, company } from '#test-agency/company'
-import { ShopWindow } from '../src/scenes/online-shop/ShopWindow.tsx'
-import { Till } from '../src/scenes/point-of-sale/Till.tsx'
 import agency from './agency/agency.json' with { type: 'json' }
 import look from './agency/brand.json' with { type: 'json' }
 import prices from './agency/catalogue.json' with { type: 'json' }
 import pages from './agency/pages.json' with { type: 'json' }
 import { sampleLead } from './sample-lead.ts'
-import { siteIn } from './site-in.ts'
 import { openTexts } from './texts.ts'
-
-const chosen = ['da', 'en'] as const
 
 /** An agency of one office in Denmark, as data alone; its texts are those that ship. */
 const aarhus = {
   ...agency,
-  languages: chosen,
+  languages: ['da', 'en'],
   domains: { da: 'vaeveriet.example', en: 'loom.example' },
   offices: [
     {
@@ -51,28 +42,6 @@ beforeAll(() => {
   setFacts(parseFacts({ agency: aarhus, catalogue: inKroner, pages, brand: look }))
   texts = openTexts(root)
   return () => setFacts({ agency: company, catalogue, brand })
-})
-
-/** Facts of the agency that ships. */
-const demo =
-  /\bISK\b|krónu|islandsk|(?<!\p{L})Island|Iceland|Reykjav|København|Copenhagen|Barcelona|Spanien|Spain/u
-/** Its name, whose story is its own, what a language is called, and a price of a market that this agency has none for. */
-const itsOwn = /^about\.statement|^common\.inLanguage|^wordpressExpress\.danish/
-
-function said(node: unknown, path: string): readonly (readonly [path: string, text: string])[] {
-  if (typeof node === 'string') return [[path, node]]
-  return Object.entries(Object(node)).flatMap(([name, inner]) =>
-    said(inner, path === '' ? name : `${path}.${name}`),
-  )
-}
-
-describe.each(chosen)('an agency in Aarhus says in %s', (language) => {
-  it('nothing of another country, and leaves no placeholder of its own open', () => {
-    const all = said(texts.texts(language), '').filter(([path]) => !itsOwn.test(path))
-    expect(all.length).toBeGreaterThan(1000)
-    expect(all.filter(([, text]) => demo.test(text))).toEqual([])
-    expect(all.filter(([, text]) => /\{\{(company|catalogue|retention)\./.test(text))).toEqual([])
-  })
 })
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
@@ -106,32 +75,4 @@ it.each([
   expect(line).toContain(`${due}.`)
   const closed = 'kl. 9:00–17:00. Lukket 06/07/2026–19/07/2026'
   expect(line.includes(closed)).toBe(createdAt > '2026-06-08')
-  expect(line).not.toMatch(demo)
-})
-
-it.each<RouteName>(['home', 'contact', 'webHosting', 'prices'])(
-  'says so to machines, on %s',
-  (name) => {
-    const [site, path] = [siteIn('da'), routes[name]]
-    const words = texts.texts('da')
-    const head = pageHead(name, words)
-    const page = { site, path, address: path, texts: words, head, crumbs: [], only: undefined }
-    const graph = JSON.stringify(pageGraph(page))
-    expect(graph).not.toMatch(demo)
-    const currencies = [...graph.matchAll(/"priceCurrency":"(\w+)"/g)].map(([, code]) => code)
-    expect([...new Set(currencies)]).toEqual(/Hosting|prices/.test(name) ? ['DKK'] : [])
-  },
-)
-
-it('draws its samples in its own currency, and adds them up', () => {
-  const { onlineShop, pointOfSale } = texts.texts('en')
-  const shop = renderToStaticMarkup(ShopWindow({ texts: onlineShop.figure, language: 'en' }))
-  const till = renderToStaticMarkup(Till({ texts: pointOfSale.figure, language: 'en' }))
-  expect([...new Set(shop.match(/[A-Z]{3} [\d,]+/g))]).toEqual([
-    'DKK 950',
-    'DKK 1,300',
-    'DKK 43',
-    'DKK 993',
-  ])
-  expect(till).toContain('DKK 90<')
 })

@@ -131,13 +131,6 @@ it('rooms are entered by their doors, types included', () => {
   expect(wrong.map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
 })
 
-it('no second door stands open for nobody', () => {
-  const unused = secondDoors.filter(
-    (it) => !graph.some(({ from, to }) => it.door.test(to) && it.from.test(from)),
-  )
-  expect(unused).toEqual([])
-})
-
 it('what islands load is fit for browsers', () => {
   const loaded = new Set(graph.map(({ from }) => from).filter((file) => /\.island\./.test(file)))
   for (const file of loaded) {
@@ -158,16 +151,6 @@ it('no module imports itself by way of others, types included', () => {
     done.add(file)
   }
   for (const file of next.keys()) visit(file, [])
-})
-
-it('a test names the agency whose facts it reads: that of tests/agency, or the owner’s in content/', () => {
-  const tests = globSync('{src,server,cli,migrations,scripts,tests}/**/*.ts{,x}', { cwd: root })
-  const silent = tests.filter(
-    (file) =>
-      /\.(test|spec|fixture)\.|^tests\//.test(file) &&
-      /from '#content\/(company|catalogue|retention)'/.test(readFileSync(join(root, file), 'utf8')),
-  )
-  expect(silent).toEqual([])
 })
 
 it('only islands are sent to the browser', () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { othersOfSender } from '#leads/leads'
 import { createLog } from '#log/log'
@@ -24,18 +25,12 @@ describeEachEngine('leads of an earlier version', ({ open }) => {
     onTestFinished(async () => {
       for (const { stop } of servers) await stop()
     })
-    const left = () =>
-      database.db
-        .selectFrom('leads')
-        .select('id')
-        .where((builder) =>
-          builder.or([
-            builder('search_text', 'is', null),
-            builder.and([builder('state', '=', 'new'), builder('due_at', 'is', null)]),
-          ]),
-        )
-        .execute()
-    await expect.poll(() => left()).toEqual([])
+    const left = async () => {
+      const { rows } = await sql`select id from leads
+        where search_text is null or state = 'new' and due_at is null`.execute(database.db)
+      return rows
+    }
+    await expect.poll(left).toEqual([])
     await expect.poll(() => lines.join()).toContain('earlier version completed')
     expect(lines.join()).not.toContain('error')
     const rows = database.db.selectFrom('leads').select('due_at')

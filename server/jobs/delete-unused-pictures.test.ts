@@ -6,6 +6,7 @@ import { imagePath, keepImage } from '#pictures/pictures'
 import { createPreviews, removeStory, saveDraft, saveStory } from '#stories/stories'
 import { article, project } from '#stories/stories.fixture'
 import { describeEachEngine } from '../../tests/databases.ts'
+import { addMember } from '../../tests/desk-staff.ts'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { deleteUnusedPictures } from './clean-up.ts'
 
@@ -24,30 +25,20 @@ describeEachEngine('deleteUnusedPictures', (test) => {
     mkdirSync(images)
     const files = () => readdirSync(images).toSorted()
     const database = await test.open()
-    await database.db
-      .insertInto('staff')
-      .values({
-        ...{ id: 's', email: 'asa@example.is', name: 'Ása', role: 'editor', language: 'is' },
-        created_at: now.toISOString(),
-      })
-      .execute()
-
+    const { id: by } = await addMember(database)
     const da = { title: 'T', excerpt: null, content: `![a](${pathOf('2')})`, status: 'draft' }
     const own = { content: `a\n![b](${pathOf('1')})`, translations: { da } }
     const kept = article('a', { ...own, image_url: pathOf('0'), status: 'draft' })
     const change = { before: undefined, story: kept, by: null, cause: 'created' } as const
     const first = await saveStory(database, change, now)
     const changed = { ...first, image_url: null, translations: {} }
-    await saveStory(
-      database,
-      { ...change, before: first, story: changed, cause: 'saved' },
-      inDays(1),
-    )
+    const saved = { ...change, before: first, story: changed, cause: 'saved' } as const
+    await saveStory(database, saved, inDays(1))
     // Among the versions only.
     const gone = { ...change, story: project('p', { image_url: pathOf('3') }) }
     await removeStory(database, { before: await saveStory(database, gone, now), by: null }, now)
     const draft = { basedOn: null, values: { image_url: pathOf('4') } }
-    await saveDraft(database, { type: 'news', id: 'a', by: 's' }, draft, now)
+    await saveDraft(database, { type: 'news', id: 'a', by }, draft, now)
     const shown = { content: article('b', { image_url: pathOf('5') }) }
     await createPreviews(database).renew(undefined, shown, inDays(31))
 
@@ -57,13 +48,8 @@ describeEachEngine('deleteUnusedPictures', (test) => {
       utimesSync(join(images, name), now, now)
     }
     const lines: string[] = []
-    const run = (days: number) =>
-      deleteUnusedPictures(
-        database,
-        dataDir,
-        createLog((line) => lines.push(line)),
-        inDays(days),
-      )
+    const log = createLog((line) => lines.push(line))
+    const run = (days: number) => deleteUnusedPictures(database, dataDir, log, inDays(days))
     await run(29)
     expect(files()).toHaveLength(11)
     // Somebody sends the same picture again.

@@ -77,7 +77,7 @@ it('says that the server cannot be reached, without the password', async () => {
 const pause = 2_000
 
 /** A pool that waits 2 s for an answer, on a server that can be made to say nothing for longer. */
-function guard(max: number, onTestFinished: TestContext['onTestFinished']) {
+function guard(max: number, { onTestFinished }: TestContext) {
   const pool = new pg.Pool({ connectionString: inject('postgresUrl'), max })
   pool.on('connect', (client) => void client.on('error', () => undefined))
   pool.on('error', () => undefined)
@@ -101,67 +101,52 @@ const silent = 'select pg_sleep(600)'
 const process = 'select pg_backend_pid() as pid'
 const error = { name: 'StoreError', code: 'STUCK' }
 
-it.concurrent('gives up a connection that does not answer, and all that wait for it', async ({
-  expect,
-  onTestFinished,
-}) => {
-  const { pool, connect } = guard(2, onTestFinished)
+it.concurrent('gives up a connection that does not answer, and all that wait for it', async (test) => {
+  const { pool, connect } = guard(2, test)
   const client = await connect()
   await client.query('begin', [])
-  await expect(client.query(silent, [])).rejects.toMatchObject(error)
+  await test.expect(client.query(silent, [])).rejects.toMatchObject(error)
   // So its transaction ends at once, where the driver would wait for the lost statement.
-  await expect(client.query('rollback', [])).rejects.toMatchObject(error)
+  await test.expect(client.query('rollback', [])).rejects.toMatchObject(error)
   client.release()
-  expect(pool.totalCount).toBe(0)
+  test.expect(pool.totalCount).toBe(0)
 })
 
-it.concurrent('refuses at once for a moment after nothing was heard, and heals', async ({
-  expect,
-  onTestFinished,
-}) => {
-  const { ask } = guard(2, onTestFinished)
+it.concurrent('refuses at once for a moment after nothing was heard, and heals', async (test) => {
+  const { ask } = guard(2, test)
   const [before] = await ask(process)
-  await expect(ask(silent)).rejects.toMatchObject(error)
-  await expect(ask(process)).rejects.toMatchObject(error)
-  await expect.poll(() => ask(process).catch(() => 'refused')).not.toBe('refused')
-  expect(await ask(process)).not.toEqual([before])
+  await test.expect(ask(silent)).rejects.toMatchObject(error)
+  await test.expect(ask(process)).rejects.toMatchObject(error)
+  await test.expect.poll(() => ask(process).catch(() => 'refused')).not.toBe('refused')
+  test.expect(await ask(process)).not.toEqual([before])
 })
 
-it.concurrent('refuses nobody while others are answered, and cuts what has lain still since', async ({
-  expect,
-  onTestFinished,
-}) => {
-  const { ask, connect, pool } = guard(3, onTestFinished)
+it.concurrent('refuses nobody while others are answered, and cuts what has lain still since', async (test) => {
+  const { ask, connect, pool } = guard(3, test)
   const [one, two, three] = [await connect(), await connect(), await connect()]
   const idle = (await two.query(process, [])).rows
   two.release()
-  const lost = expect(one.query(silent, [])).rejects.toMatchObject(error)
+  const lost = test.expect(one.query(silent, [])).rejects.toMatchObject(error)
   await three.query('select 1', [])
   await lost
   one.release()
   three.release()
-  expect(await ask(process)).not.toEqual(idle)
-  expect(await ask(process, process)).not.toEqual(idle)
-  expect(pool.totalCount).toBeLessThanOrEqual(2)
+  test.expect(await ask(process)).not.toEqual(idle)
+  test.expect(await ask(process, process)).not.toEqual(idle)
+  test.expect(pool.totalCount).toBeLessThanOrEqual(2)
 })
 
-it.concurrent('lets a transaction take its time that says so, and no other after it', async ({
-  expect,
-  onTestFinished,
-}) => {
-  const { ask } = guard(1, onTestFinished)
+it.concurrent('lets a transaction take its time that says so, and no other after it', async (test) => {
+  const { ask } = guard(1, test)
   const sleep = 'select pg_sleep(2.5), 1 as slept'
   const lifting = 'set local statement_timeout = 0'
-  expect(await ask('begin', lifting, sleep)).toMatchObject([{ slept: 1 }])
+  test.expect(await ask('begin', lifting, sleep)).toMatchObject([{ slept: 1 }])
   await ask('rollback')
-  await expect(ask(sleep)).rejects.toMatchObject(error)
+  await test.expect(ask(sleep)).rejects.toMatchObject(error)
 })
 
-it.concurrent('does not take a server that refuses for a silent one', async ({
-  expect,
-  onTestFinished,
-}) => {
-  const { ask } = guard(1, onTestFinished)
-  await expect(ask('select nothing from nowhere')).rejects.toMatchObject({ code: '42P01' })
-  expect(await ask('select 1 as n')).toEqual([{ n: 1 }])
+it.concurrent('does not take a server that refuses for a silent one', async (test) => {
+  const { ask } = guard(1, test)
+  await test.expect(ask('select nothing from nowhere')).rejects.toMatchObject({ code: '42P01' })
+  test.expect(await ask('select 1 as n')).toEqual([{ n: 1 }])
 })

@@ -19,8 +19,9 @@ const start = new Date('2026-06-01T12:00:00.000Z')
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 const origin = 'https://desk.example.is'
 
-/** A mail server that answers as a test says, and what sends there what the desk owes. */
-async function desk(database: Database) {
+/** Ása, a mail server that answers as a test says, and what sends there what the desk owes. */
+async function desk(database: Database, given: Parameters<typeof addMember>[1] = {}) {
+  const staff = await addMember(database, given)
   const answers = { code: undefined as number | undefined }
   const server = await openSmtpServer({
     answer: (stage) => (stage === 'to' ? answers.code : undefined),
@@ -52,14 +53,12 @@ async function desk(database: Database) {
     oweLink({ database, now: after(minutes) }, email, browser, after(minutes))
   const spend = (token: string, browser: string, minutes: number) =>
     spendLink({ database, now: after(minutes) }, token, browser)
-  return { answers, deliver, received, tokens, owe, spend }
+  return { ...{ database, staff, answers }, ...{ deliver, received, tokens, owe, spend } }
 }
 
 describeEachEngine('the e-mail with a link', ({ open }) => {
   it('is tried again when the mail server will not have it now, with a link made anew', async () => {
-    const database = await open()
-    const { answers, deliver, owe, spend, tokens } = await desk(database)
-    const staff = await addMember(database)
+    const { database, staff, answers, deliver, owe, spend, tokens } = await desk(await open())
     const browser = newToken()
     answers.code = 450
     expect(await owe(staff.email.toUpperCase(), browser)).toBe(staff.id)
@@ -78,9 +77,7 @@ describeEachEngine('the e-mail with a link', ({ open }) => {
   })
 
   it('is no longer tried after an hour, when nobody waits for it', async () => {
-    const database = await open()
-    const { answers, deliver, owe, tokens } = await desk(database)
-    const staff = await addMember(database)
+    const { database, staff, answers, deliver, owe, tokens } = await desk(await open())
     answers.code = 450
     await owe(staff.email, newToken())
     for (let minutes = 0; minutes < 60; minutes += 5) await deliver(after(minutes))
@@ -92,9 +89,7 @@ describeEachEngine('the e-mail with a link', ({ open }) => {
   })
 
   it('is written down for an address of nobody too, sent to none, and forgotten', async () => {
-    const database = await open()
-    const { deliver, owe, received } = await desk(database)
-    await addMember(database)
+    const { database, deliver, owe, received } = await desk(await open())
     expect(await owe('nobody@example.is', newToken())).toBeNull()
     const [row] = await database.db.selectFrom('outbox').selectAll().execute()
     expect(JSON.stringify(row)).not.toContain('nobody@')
@@ -107,9 +102,7 @@ describeEachEngine('the e-mail with a link', ({ open }) => {
   })
 
   it('goes out once for whoever asked twice in a browser while none could be sent', async () => {
-    const database = await open()
-    const { answers, deliver, owe, tokens } = await desk(database)
-    const staff = await addMember(database)
+    const { staff, answers, deliver, owe, tokens } = await desk(await open())
     const browser = newToken()
     answers.code = 450
     await owe(staff.email, browser)
@@ -124,9 +117,7 @@ describeEachEngine('the e-mail with a link', ({ open }) => {
   it.each(['signed out elsewhere', 'another role', 'removed'] as const)(
     'is taken back with what was sent before: %s',
     async (how) => {
-      const database = await open()
-      const { deliver, owe, spend, tokens } = await desk(database)
-      const owner = await addMember(database)
+      const { database, staff: owner, deliver, owe, spend, tokens } = await desk(await open())
       const una = await addMember(database, { email: 'una@example.is', name: 'Una', role: 'staff' })
       const browser = newToken()
       await owe(una.email, browser)
@@ -155,9 +146,7 @@ describeEachEngine('word of a new passkey', ({ open }) => {
     ['es', 'una llave de acceso'],
     ['da', 'en adgangsnøgle'],
   ] as const)('goes to whom it signs in, in their language: %s', async (language, words) => {
-    const database = await open()
-    const { answers, deliver, received } = await desk(database)
-    const staff = await addMember(database, { language })
+    const { database, staff, answers, deliver, received } = await desk(await open(), { language })
     answers.code = 450
     const payload = { staff: staff.id, browser: 'Firefox, Linux' }
     await database.transaction((trx) => enqueue(trx, null, [newEmail('passkey', payload)], start))
@@ -176,16 +165,10 @@ describeEachEngine('word of a new passkey', ({ open }) => {
 
 describeEachEngine('an invitation', ({ open }) => {
   it('goes out while there is access, and is forgotten after a month', async () => {
-    const database = await open()
-    const { deliver, received } = await desk(database)
-    const owner = await addMember(database)
-    const invite = async (email: string) =>
-      await addStaff(
-        database,
-        staffInput.parse({ email, name: 'Bo', role: 'editor' }),
-        owner,
-        start,
-      )
+    const { database, staff: owner, deliver, received } = await desk(await open())
+    const bo = { name: 'Bo', role: 'editor' }
+    const invite = (email: string) =>
+      addStaff(database, staffInput.parse({ ...bo, email }), owner, start)
     await invite('bo@example.is')
     const gone = await invite('gone@example.is')
     await changeStaff(database, gone?.id ?? '', 'removed', owner, start)

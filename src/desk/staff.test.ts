@@ -1,26 +1,14 @@
 import { expect, it } from 'vitest'
 import { readAudit } from '#database/database'
-import { addRecipient, listRecipients } from '#leads/leads'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { addMember } from '../../tests/desk-staff.ts'
 import { spendLink } from './access/links.ts'
 import { printedAddress } from './first-owner.ts'
-import { changeOwn, listStaff, staffByEmail, staffInput } from './staff.ts'
+import { listStaff, staffByEmail, staffInput } from './staff.ts'
 import { addStaff, changeStaff } from './staff-changes.ts'
 
 const start = new Date('2026-06-01T12:00:00.000Z')
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
-
-describeEachEngine('what somebody reads', ({ open }) => {
-  it('is what the emails about leads are written in, from then on', async () => {
-    const database = await open()
-    const staff = await addMember(database)
-    const rule = { form: '', language: '', email: staff.email }
-    await addRecipient(database, rule, staff, start)
-    await changeOwn(database, staff, { name: staff.name, language: 'da' }, after(1))
-    expect(await listRecipients(database.db)).toEqual([{ ...rule, reads: 'da' }])
-  })
-})
 
 describeEachEngine('the address that a first start prints', ({ open }) => {
   it('makes an owner where nobody is, and never beside others', async () => {

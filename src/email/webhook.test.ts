@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { webhookBody } from '#leads/emails/attempt'
 import { freePort } from '../../tests/free-port.ts'
 import { sampleLead } from '../../tests/sample-lead.ts'
@@ -12,65 +12,63 @@ const messageId = '<0b6fb5a4-6f2f-4a7e-9d0a-1f2e3d4c5b6a@vefstoll.is>'
 const deliverTo = (url: string, timeoutMs = 5_000) =>
   createWebhook({ url, secret, timeoutMs }).deliver(webhookBody(sampleLead()), messageId, now)
 
-describe('the operator’s own system', () => {
-  it('is told everything that was sent, with a signature that it can check', async () => {
-    const { url, posts } = await startWebhookServer()
-    expect(await deliverTo(url)).toEqual({ outcome: 'sent' })
-    expect(posts).toHaveLength(1)
-    const [post] = posts
-    const { id, form, language, createdAt, fields } = sampleLead()
-    expect(post).toMatchObject({ method: 'POST', path: '/inn' })
-    expect(JSON.parse(post?.body ?? '')).toEqual({
-      id,
-      reference: '3F2A-91BC',
-      form,
-      language,
-      created_at: createdAt,
-      follows: null,
-      fields,
-    })
-    // Unix time in whole seconds.
-    const timestamp = '1780304701'
-    const mac = createHmac('sha256', secret).update(`${timestamp}.${post?.body}`).digest('hex')
-    expect(post?.headers).toMatchObject({
-      'content-type': 'application/json',
-      'idempotency-key': messageId,
-      'vefstoll-timestamp': timestamp,
-      'vefstoll-signature': `v1=${mac}`,
-    })
+it('is told everything that was sent, with a signature that it can check', async () => {
+  const { url, posts } = await startWebhookServer()
+  expect(await deliverTo(url)).toEqual({ outcome: 'sent' })
+  expect(posts).toHaveLength(1)
+  const [post] = posts
+  const { id, form, language, createdAt, fields } = sampleLead()
+  expect(post).toMatchObject({ method: 'POST', path: '/inn' })
+  expect(JSON.parse(post?.body ?? '')).toEqual({
+    id,
+    reference: '3F2A-91BC',
+    form,
+    language,
+    created_at: createdAt,
+    follows: null,
+    fields,
   })
+  // Unix time in whole seconds.
+  const timestamp = '1780304701'
+  const mac = createHmac('sha256', secret).update(`${timestamp}.${post?.body}`).digest('hex')
+  expect(post?.headers).toMatchObject({
+    'content-type': 'application/json',
+    'idempotency-key': messageId,
+    'vefstoll-timestamp': timestamp,
+    'vefstoll-signature': `v1=${mac}`,
+  })
+})
 
-  const outcomes = { sent: [200, 204], retry: [400, 404, 500], refused: [410, 422] }
-  it.each(Object.entries(outcomes))('makes it %s when it answers %j', async (outcome, statuses) => {
-    for (const status of statuses) {
-      const { url } = await startWebhookServer((response) => response.writeHead(status).end())
-      const code = outcome === 'sent' ? {} : { code: `HTTP ${status}` }
-      expect(await deliverTo(url)).toMatchObject({ outcome, ...code })
-    }
-  })
+const outcomes = { sent: [200, 204], retry: [400, 404, 500], refused: [410, 422] }
+it.each(Object.entries(outcomes))('makes it %s when it answers %j', async (outcome, statuses) => {
+  for (const status of statuses) {
+    const { url } = await startWebhookServer((response) => response.writeHead(status).end())
+    const code = outcome === 'sent' ? {} : { code: `HTTP ${status}` }
+    expect(await deliverTo(url)).toMatchObject({ outcome, ...code })
+  }
+})
 
-  it.each([301, 308])('is not followed to another address by %i', async (status) => {
-    const elsewhere = await startWebhookServer()
-    const { url } = await startWebhookServer((response) =>
-      response.writeHead(status, { Location: elsewhere.url }).end(),
-    )
-    expect(await deliverTo(url)).toMatchObject({ outcome: 'retry', code: `HTTP ${status}` })
-    expect(elsewhere.posts).toHaveLength(0)
-  })
+it.each([301, 308])('is not followed to another address by %i', async (status) => {
+  const elsewhere = await startWebhookServer()
+  const { url } = await startWebhookServer((response) =>
+    response.writeHead(status, { Location: elsewhere.url }).end(),
+  )
+  expect(await deliverTo(url)).toMatchObject({ outcome: 'retry', code: `HTTP ${status}` })
+  expect(elsewhere.posts).toHaveLength(0)
+})
 
-  it('is left when it hangs', async () => {
-    const { url, posts } = await startWebhookServer(() => undefined)
-    expect(await deliverTo(url, 200)).toMatchObject({ outcome: 'retry', code: 'TimeoutError' })
-    expect(posts).toHaveLength(1)
-  })
+it('is left when it hangs', async () => {
+  const { url, posts } = await startWebhookServer(() => undefined)
+  expect(await deliverTo(url, 200)).toMatchObject({ outcome: 'retry', code: 'TimeoutError' })
+  expect(posts).toHaveLength(1)
+})
 
-  it('is not listened to when its answer has no end', async () => {
-    const { url } = await startWebhookServer((response) => response.writeHead(200).write('…'))
-    expect(await deliverTo(url)).toEqual({ outcome: 'sent' })
-  })
+it('is not listened to when its answer has no end', async () => {
+  const { url } = await startWebhookServer((response) => response.writeHead(200).write('…'))
+  expect(await deliverTo(url)).toEqual({ outcome: 'sent' })
+})
 
-  it('is asked again when nobody is there', async () => {
-    const result = await deliverTo(`http://127.0.0.1:${await freePort()}/inn`)
-    expect(result).toEqual({ outcome: 'retry', code: 'ECONNREFUSED', error: 'ECONNREFUSED' })
-  })
+it('is asked again when nobody is there', async () => {
+  const result = await deliverTo(`http://127.0.0.1:${await freePort()}/inn`)
+  expect(result).toEqual({ outcome: 'retry', code: 'ECONNREFUSED', error: 'ECONNREFUSED' })
 })

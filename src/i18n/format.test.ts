@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import {
   type Currency,
   count,
@@ -52,11 +52,8 @@ it.each<readonly [Currency, readonly string[]]>([
 ])('an agency that sells in %s writes its prices so', (currency, expected) => {
   const { catalogue } = facts()
   setFacts({ catalogue: { ...catalogue, currency } })
-  try {
-    expect(inEach((language) => formatQuantity(money(4_990), language))).toEqual(expected)
-  } finally {
-    setFacts({ catalogue })
-  }
+  onTestFinished(() => setFacts({ catalogue }))
+  expect(inEach((language) => formatQuantity(money(4_990), language))).toEqual(expected)
 })
 
 it.each([

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Language, languages } from '#agency/agency'
+import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { createTextStore, type TextStore } from './text-store.ts'
 
 let folder = ''
@@ -16,7 +16,7 @@ const write = (name: string, tree: object, base?: string) =>
 const words = (skip: string) => ({ skip, readMore: 'Meira', home: `${skip} heim` })
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'texts-'))
+  folder = temporaryFolder()
   for (const base of ['first', 'second']) {
     for (const language of languages()) {
       mkdirSync(join(folder, base, language), { recursive: true })
@@ -29,7 +29,6 @@ beforeEach(() => {
 afterEach(() => {
   store?.close()
   vi.resetAllMocks()
-  rmSync(folder, { recursive: true })
 })
 
 function open(mayShrink = false): TextStore {

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
+import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { createLegalStore, filledLegal, legalProblem, legalText, withEdition } from './legal.ts'
 
 it('takes over a changed page, keeps the last good text of a broken one, reports what is missing', async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'legal-'))
+  const directory = temporaryFolder()
   const write = (name: string, text: string) => writeFileSync(join(directory, `${name}.md`), text)
   write('terms', '# Gamalt\n\n## A')
   write('privacy', '# Persónuvernd\n\n## A')
@@ -23,7 +23,6 @@ it('takes over a changed page, keeps the last good text of a broken one, reports
   expect(store.text('privacy').title).toBe('Persónuvernd')
   expect(reported).toContain(join(directory, 'privacy.md'))
   store.close()
-  rmSync(directory, { recursive: true })
 })
 
 it('parts title, opening and sections', () => {
@@ -71,7 +70,7 @@ it('keeps what was in force before readable, as it was read then', () => {
 })
 
 it('brings a text into force at midnight by the agency’s clock', () => {
-  const directory = mkdtempSync(join(tmpdir(), 'legal-'))
+  const directory = temporaryFolder()
   writeFileSync(join(directory, 'terms.md'), '# Gamalt\n\n## A')
   let now = Date.parse('2026-12-31T23:59:00Z')
   const store = createLegalStore({ directory, report: () => undefined, now: () => now })
@@ -92,7 +91,6 @@ it('brings a text into force at midnight by the agency’s clock', () => {
   store.override(new Map())
   expect(store.text('terms').title).toBe('Gamalt')
   store.close()
-  rmSync(directory, { recursive: true })
 })
 
 const page = '# A\n\n## B\n\nhjá {{company.dative}}, <https://example.com>'

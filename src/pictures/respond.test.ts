@@ -1,16 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { QueueFullError, unlessFull } from './queue.ts'
 import { respond } from './respond.ts'
 import { createPictures, type Pictures, pictureVersion } from './store.ts'
 
-let folder: string
 let pictures: Pictures
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pictures-'))
+beforeEach(async () => {
+  const folder = temporaryFolder()
   const colours = { 'a.png': '#9b2d1f', 'in-text.png': '#22395b' }
   for (const [name, background] of Object.entries(colours)) {
     const create = { width: 90, height: 60, channels: 3, background } as const
@@ -19,7 +18,6 @@ beforeAll(async () => {
   const report = () => undefined
   pictures = createPictures({ dataDir: folder, publicDir: folder, imageHosts: [], report })
 })
-afterAll(() => rm(folder, { recursive: true }))
 
 const rows = new Map([
   ['a', { image_url: '/a.png', image_focus: null, content: '/in-text.png /b.png' }],

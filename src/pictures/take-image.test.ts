@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { imageNameOf, imagePath } from './source.ts'
 import { isImage, keepImage, takeImage } from './take-image.ts'
@@ -9,55 +9,52 @@ import { isImage, keepImage, takeImage } from './take-image.ts'
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#9b2d1f' } })
 
-describe('takeImage', () => {
-  it('turns it upright, forgets its metadata and makes it no wider than is shown', async () => {
-    const photo = await plain(300, 2600)
-      .withExifMerge({ IFD0: { Artist: 'Jóna' }, IFD3: { GPSLatitude: '64/1 8/1 0/1' } })
-      .withMetadata({ orientation: 6 })
-      .jpeg()
-      .toBuffer()
-    expect((await sharp(photo).metadata()).exif?.toString('latin1')).toContain('J')
-    const { name, bytes } = await takeImage(photo)
-    const made = await sharp(bytes).metadata()
-    expect(made).toMatchObject({ format: 'webp', width: 2400, height: 277 })
-    for (const known of ['exif', 'icc', 'xmp', 'orientation'])
-      expect(made).not.toHaveProperty(known)
-    expect(isImage(name, bytes)).toBe(true)
-    expect(isImage(name, photo)).toBe(false)
-    expect(imageNameOf(imagePath(name))).toBe(name)
-  })
+it('turns it upright, forgets its metadata and makes it no wider than is shown', async () => {
+  const photo = await plain(300, 2600)
+    .withExifMerge({ IFD0: { Artist: 'Jóna' }, IFD3: { GPSLatitude: '64/1 8/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  expect((await sharp(photo).metadata()).exif?.toString('latin1')).toContain('J')
+  const { name, bytes } = await takeImage(photo)
+  const made = await sharp(bytes).metadata()
+  expect(made).toMatchObject({ format: 'webp', width: 2400, height: 277 })
+  for (const known of ['exif', 'icc', 'xmp', 'orientation']) expect(made).not.toHaveProperty(known)
+  expect(isImage(name, bytes)).toBe(true)
+  expect(isImage(name, photo)).toBe(false)
+  expect(imageNameOf(imagePath(name))).toBe(name)
+})
 
-  it('takes PNG, WebP and AVIF as they are, and names the same picture the same', async () => {
-    const picture = plain(90, 60)
-    const png = await picture.png().toBuffer()
-    for (const given of [png, await picture.webp().toBuffer(), await picture.avif().toBuffer()]) {
-      expect(await sharp((await takeImage(given)).bytes).metadata()).toMatchObject({ width: 90 })
-    }
-    expect((await takeImage(png)).name).toBe((await takeImage(png)).name)
-  })
+it('takes PNG, WebP and AVIF as they are, and names the same picture the same', async () => {
+  const picture = plain(90, 60)
+  const png = await picture.png().toBuffer()
+  for (const given of [png, await picture.webp().toBuffer(), await picture.avif().toBuffer()]) {
+    expect(await sharp((await takeImage(given)).bytes).metadata()).toMatchObject({ width: 90 })
+  }
+  expect((await takeImage(png)).name).toBe((await takeImage(png)).name)
+})
 
-  it('refuses everything else, and says why', async () => {
-    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
-    const gif = await plain(9, 9).gif().toBuffer()
-    for (const given of [svg, gif, Buffer.from('<html>'), Buffer.alloc(0)]) {
-      await expect(takeImage(given)).rejects.toThrow('is no picture; AVIF, JPEG, PNG, WebP')
-    }
-    // Taken apart, it would be gigabytes.
-    const shapes = '<path d="M0 0L9 9"/>'.repeat(400_000)
-    const large = takeImage(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${shapes}</svg>`))
-    await expect(large).rejects.toThrow('is no picture')
-    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
-    const create = { width: 200, height: 200, channels: 3, background: '#000', noise } as const
-    const photo = await sharp({ create }).jpeg().toBuffer()
-    await expect(takeImage(photo.subarray(0, photo.length / 2))).rejects.toThrow('damaged')
-    const wide = await plain(41_000, 1000).png().toBuffer()
-    await expect(takeImage(wide)).rejects.toThrow('41000 × 1000 pixels; at most 40 million')
-    const tall = await plain(1000, 17_000).png().toBuffer()
-    await expect(takeImage(tall)).rejects.toThrow('17000 pixels high; at most 16383')
-    const lying = await plain(17_000, 1000).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-    await expect(takeImage(lying)).rejects.toThrow('17000 pixels high')
-    await expect(takeImage(Buffer.alloc(20 * 1024 * 1024 + 1))).rejects.toThrow('more than 20 MB')
-  })
+it('refuses everything else, and says why', async () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+  const gif = await plain(9, 9).gif().toBuffer()
+  for (const given of [svg, gif, Buffer.from('<html>'), Buffer.alloc(0)]) {
+    await expect(takeImage(given)).rejects.toThrow('is no picture; AVIF, JPEG, PNG, WebP')
+  }
+  // Taken apart, it would be gigabytes.
+  const shapes = '<path d="M0 0L9 9"/>'.repeat(400_000)
+  const large = takeImage(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${shapes}</svg>`))
+  await expect(large).rejects.toThrow('is no picture')
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const create = { width: 200, height: 200, channels: 3, background: '#000', noise } as const
+  const photo = await sharp({ create }).jpeg().toBuffer()
+  await expect(takeImage(photo.subarray(0, photo.length / 2))).rejects.toThrow('damaged')
+  const wide = await plain(41_000, 1000).png().toBuffer()
+  await expect(takeImage(wide)).rejects.toThrow('41000 × 1000 pixels; at most 40 million')
+  const tall = await plain(1000, 17_000).png().toBuffer()
+  await expect(takeImage(tall)).rejects.toThrow('17000 pixels high; at most 16383')
+  const lying = await plain(17_000, 1000).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  await expect(takeImage(lying)).rejects.toThrow('17000 pixels high')
+  await expect(takeImage(Buffer.alloc(20 * 1024 * 1024 + 1))).rejects.toThrow('more than 20 MB')
 })
 
 it('a picture is stored once, for its owner only', async () => {

@@ -109,11 +109,7 @@ export function figuresDiffer(entries: object): boolean {
 }
 
 /** The counted facts of a catalogue entry, labelled, in its order. */
-export function factsOf(
-  entry: object,
-  { language, common }: Words,
-  page: FigurePage,
-): Plan['facts'] {
+function factsOf(entry: object, { language, common }: Words, page: FigurePage): Plan['facts'] {
   const labels = new Map(Object.entries(common.facts))
   return Object.entries(entry).flatMap(([name, value]: [string, unknown]) => {
     const label = labels.get(name)

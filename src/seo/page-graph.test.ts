@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { setFacts } from '#agency/agency'
 import { addDays, localHours, officeDay } from '#hours/hours'
 import { type Language, languages } from '#i18n/i18n'
@@ -48,13 +48,10 @@ it('says of each office when the agency has closed', () => {
   const day = officeDay(new Date())
   const closures = [{ from: day, to: addDays(day, 9) }]
   setFacts({ agency: { ...company, closures } })
-  try {
-    const [agency] = nodesOf('Organization', 'contact')
-    const told = `"validFrom":"${day}","validThrough":"${closures[0]?.to}","opens":"00:00:00","closes":"00:00:00"`
-    expect(JSON.stringify(agency?.department).split(told)).toHaveLength(4)
-  } finally {
-    setFacts({ agency: company })
-  }
+  onTestFinished(() => setFacts({ agency: company }))
+  const [agency] = nodesOf('Organization', 'contact')
+  const told = `"validFrom":"${day}","validThrough":"${closures[0]?.to}","opens":"00:00:00","closes":"00:00:00"`
+  expect(JSON.stringify(agency?.department).split(told)).toHaveLength(4)
 })
 
 it('prices hosting by the month, without VAT, in ISK', () => {

@@ -2,7 +2,6 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { root } from '#server/root'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
-import { socialDigest } from './social-page.ts'
 import { createSocialPictures } from './social-pictures.ts'
 
 const pictures = () =>
@@ -41,11 +40,4 @@ it('leaves the letters out that the display face does not have', async () => {
     (await pictures().render({ ...subject, title })).toString('hex')
   expect(await made('  Čapek\u00a0 & ša\u0301 😀 \n ok')).toBe(await made('Capek & sá ok'))
   expect(await made('日本')).toBe(await made(''))
-})
-
-it('is another one for another title or cloth, at another address', async () => {
-  const subjects = [subject, { ...subject, title: 'Annað' }, { ...subject, seed: '/annad' }]
-  const made = await Promise.all(subjects.map(pictures().render))
-  expect(new Set(made.map((it) => it.toString('base64'))).size).toBe(3)
-  expect(new Set(subjects.map((it) => socialDigest(it).slice(0, 8))).size).toBe(3)
 })

@@ -7,16 +7,25 @@ import type { RowProblem } from './story-rows.ts'
 
 const now = new Date('2026-06-01T12:00:00.000Z')
 
-async function filled({ open }: TestEngine, stories: Readonly<Record<string, object>>) {
+/** Stories by their ids, and what a site shows of them. */
+async function filled(
+  { open }: TestEngine,
+  stories: Readonly<Record<string, object>>,
+  made: typeof project | typeof article = project,
+) {
   const database = await open()
-  const rows = Object.entries(stories).map(([id, change]) => project(id, change))
-  await store(database, rows, now)
+  await store(
+    database,
+    Object.entries(stories).map((it) => made(...it)),
+    now,
+  )
   const problems: RowProblem[] = []
-  const report = (problem: RowProblem) => problems.push(problem)
-  const projects = createStories('project', database, { now: () => now, report })
+  const clock = { now: () => now, report: (problem: RowProblem) => problems.push(problem) }
+  const projects = createStories('project', database, clock)
   const found = async (query: string) =>
     (await projects.list('is', { query })).items.map(({ id }) => id).sort()
-  return { db: database.db, projects, problems, found }
+  const news = createStories('news', database, clock)
+  return { db: database.db, projects, news, problems, found }
 }
 
 describeEachEngine('projects', (test) => {
@@ -150,20 +159,12 @@ describeEachEngine('projects', (test) => {
   })
 })
 
-describeEachEngine('news', ({ open }) => {
-  async function filled(stories: Readonly<Record<string, object>>) {
-    const database = await open()
-    const rows = Object.entries(stories).map(([slug, change]) => article(slug, change))
-    await store(database, rows, now)
-    return {
-      db: database.db,
-      news: createStories('news', database, { now: () => now, report: () => {} }),
-    }
-  }
+describeEachEngine('news', (test) => {
+  const newsOf = (stories: Parameters<typeof filled>[1]) => filled(test, stories, article)
   const slugs = (items: { slug: string }[]) => items.map(({ slug }) => slug)
 
   it('gives the newest of one language; a language that nobody knows is Icelandic', async () => {
-    const { db, news } = await filled({
+    const { db, news } = await newsOf({
       a: { published_at: '2026-01-01' },
       b: { published_at: '2026-01-02', language: 'da' },
       c: { published_at: '2026-01-03', language: 'da' },
@@ -178,7 +179,7 @@ describeEachEngine('news', ({ open }) => {
 
   it('lists those of a category, which each language calls in its own way', async () => {
     const da = { title: 'Nyhed', excerpt: null, content: '', category: 'Råd' }
-    const { news } = await filled({
+    const { news } = await newsOf({
       a: { category: 'Ráð', translations: { da } },
       b: { category: 'Ráð', translations: { da: { ...da, category: null } } },
       c: { category: 'Lög' },
@@ -204,7 +205,7 @@ describeEachEngine('news', ({ open }) => {
   })
 
   it('gives an article by its slug', async () => {
-    const { news } = await filled({ blank: { excerpt: ' ' }, other: { excerpt: 'Útdráttur' } })
+    const { news } = await newsOf({ blank: { excerpt: ' ' }, other: { excerpt: 'Útdráttur' } })
     expect(await news.byKey('other', 'is')).toEqual({
       ...article('other', { excerpt: 'Útdráttur' }),
       ...{ languages: ['is'], updated_at: now.toISOString() },

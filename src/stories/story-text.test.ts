@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { linksIn, pictureOf, picturesIn, plainText, storyText } from './story-text.ts'
 
 /** The kinds of what a text is made of. */
@@ -38,36 +38,34 @@ it.each([
   expect(plainText(content).split('\n')).toEqual(lines.map((line) => line.trim()))
 })
 
-describe('storyText', () => {
-  it('reads headings, lists, quotes, rules and pictures, each line a paragraph', () => {
-    const content =
-      'a\nb\n## C\n- d\n  e\n- f\n\n1. g\n2. h\nnæsta\n> i\n> j\n---\n![k](/l.png)\n### M'
-    expect(kinds(content)).toEqual([
-      ...['paragraph', 'paragraph', 'heading', 'list', 'list', 'paragraph', 'blockquote'],
-      ...['hr', 'paragraph', 'heading'],
-    ])
-    expect(plainText(content)).toBe('a\nb\nC\nd\ne\nf\ng\nh\nnæsta\ni\nj\nM')
-  })
+it('reads headings, lists, quotes, rules and pictures, each line a paragraph', () => {
+  const content =
+    'a\nb\n## C\n- d\n  e\n- f\n\n1. g\n2. h\nnæsta\n> i\n> j\n---\n![k](/l.png)\n### M'
+  expect(kinds(content)).toEqual([
+    ...['paragraph', 'paragraph', 'heading', 'list', 'list', 'paragraph', 'blockquote'],
+    ...['hr', 'paragraph', 'heading'],
+  ])
+  expect(plainText(content)).toBe('a\nb\nC\nd\ne\nf\ng\nh\nnæsta\ni\nj\nM')
+})
 
-  it('takes signs that a backslash stands before as they are', () => {
-    expect(plainText('\\## a\n\\*b\\* \\<b> 1\\. \\[c](d)')).toBe('## a\n*b* <b> 1. [c](d)')
-  })
+it('takes signs that a backslash stands before as they are', () => {
+  expect(plainText('\\## a\n\\*b\\* \\<b> 1\\. \\[c](d)')).toBe('## a\n*b* <b> 1. [c](d)')
+})
 
-  it('gives headings ids that are their own and no level that leads nowhere', () => {
-    const { tokens, ids } = storyText('### 1. Þrjú ráð\n### Ð\n## 2. Ð\n## !')
-    expect([...ids.values()]).toEqual(['kafli-thrju-rad', 'kafli-d', 'kafli-d-2', 'kafli-section'])
-    const depths = tokens.flatMap((token) => (token.type === 'heading' ? [token.depth] : []))
-    expect(depths).toEqual([2, 3, 2, 2])
-  })
+it('gives headings ids that are their own and no level that leads nowhere', () => {
+  const { tokens, ids } = storyText('### 1. Þrjú ráð\n### Ð\n## 2. Ð\n## !')
+  expect([...ids.values()]).toEqual(['kafli-thrju-rad', 'kafli-d', 'kafli-d-2', 'kafli-section'])
+  const depths = tokens.flatMap((token) => (token.type === 'heading' ? [token.depth] : []))
+  expect(depths).toEqual([2, 3, 2, 2])
+})
 
-  it('lists the chapters of a text that has three, not those below them', () => {
-    expect(storyText('## A\n## B\n### C').contents).toEqual([])
-    expect(storyText('## **A** & b\n### x\n## B\n## C').contents).toEqual([
-      { id: 'kafli-a-b', title: 'A & b' },
-      { id: 'kafli-b', title: 'B' },
-      { id: 'kafli-c', title: 'C' },
-    ])
-  })
+it('lists the chapters of a text that has three, not those below them', () => {
+  expect(storyText('## A\n## B\n### C').contents).toEqual([])
+  expect(storyText('## **A** & b\n### x\n## B\n## C').contents).toEqual([
+    { id: 'kafli-a-b', title: 'A & b' },
+    { id: 'kafli-b', title: 'B' },
+    { id: 'kafli-c', title: 'C' },
+  ])
 })
 
 it('finds pictures on lines of their own, and links inside emphasis', () => {

@@ -3,7 +3,6 @@ import type { Database } from '#database/database'
 import type { Language } from '#i18n/i18n'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { saveStory } from './editing/save.ts'
-import { upsertStories } from './editing/upsert.ts'
 import { createPreviews } from './previews.ts'
 import { createStories } from './public-stories.ts'
 import { createPublishedAddresses } from './published-addresses.ts'
@@ -142,16 +141,6 @@ describeEachEngine('a story in several languages', ({ open }) => {
     expect(await change(mended)).toEqual([[], new Date(time).toISOString()])
   })
 
-  it('is the same again when it is stored again', async () => {
-    const database = await open()
-    const upsert = (story: ReturnType<typeof storyInput.parse>) =>
-      upsertStories(database, 'project', [story], now)
-    expect(await upsert(translated())).toMatchObject({ added: 1 })
-    expect(await upsert(translated())).toMatchObject({ same: 1 })
-    expect(await upsert(await stored(database))).toMatchObject({ same: 1 })
-    expect(await upsert(translated({}, { title: 'Uld' }))).toMatchObject({ changed: 1 })
-  })
-
   it('shows the drafts of a preview, each in its language', async () => {
     const database = await open()
     const content = translated({ status: 'draft' }, { status: 'draft' })
@@ -159,13 +148,6 @@ describeEachEngine('a story in several languages', ({ open }) => {
     const projects = createStories('project', database, clock)
     expect((await projects.previewed('ull', token, 'da'))?.title).toBe('Ulden')
     expect((await projects.previewed('ull', token, 'en'))?.title).toBe('Ullin')
-  })
-
-  it('goes with its translations', async () => {
-    const database = await open()
-    await add(database, translated())
-    await database.db.deleteFrom('projects').execute()
-    expect(await database.db.selectFrom('project_translations').selectAll().execute()).toEqual([])
   })
 })
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { transform } from 'lightningcss'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { root } from '#server/root'
 import { accentStyle } from './accent.ts'
 import { lowering, oldestBrowsers, redyed } from './lowered.ts'
@@ -16,88 +16,83 @@ const served = (css: string) => {
   return transform({ filename: 'a.css', code: Buffer.from(css), ...options }).code.toString()
 }
 
-describe('style as it is served', () => {
-  it('works out mixes of tokens, by day and by night', () => {
-    const css = served('a{--ply:color-mix(in oklab, var(--yarn-woad), var(--paper) 38%)}')
-    expect(css).toMatch(
-      /--lightningcss-light,#[\da-f]{6}\)\s*var\(--lightningcss-dark,#[\da-f]{6}\)/,
-    )
-    expect(css).not.toContain('color-mix')
-    const one = served('a{--ply:color-mix(in oklab, var(--on-band), transparent 50%)}')
-    expect(one).toContain('--ply:#f1ebdf80')
-  })
+it('works out mixes of tokens, by day and by night', () => {
+  const css = served('a{--ply:color-mix(in oklab, var(--yarn-woad), var(--paper) 38%)}')
+  expect(css).toMatch(/--lightningcss-light,#[\da-f]{6}\)\s*var\(--lightningcss-dark,#[\da-f]{6}\)/)
+  expect(css).not.toContain('color-mix')
+  const one = served('a{--ply:color-mix(in oklab, var(--on-band), transparent 50%)}')
+  expect(one).toContain('--ply:#f1ebdf80')
+})
 
-  it('has pages say what a mix of the accent comes to, and every shade of it where the scheme is another', () => {
-    const mix = served('a{--ply:color-mix(in oklab, var(--dye-madder), black 35%)}')
-    expect(mix).toContain('var(--lightningcss-dark,var(--dye-madder-black-35-night))')
-    const said = /--dye-madder-black-35-night:#(\w\w)(\w\w)(\w\w)/.exec(accentStyle('#9b2d1f'))
-    const parts = said?.slice(1).map((it) => Number.parseInt(it, 16)) ?? []
-    // Chromium says rgb(62 16 9).
-    expect(parts.map((it, at) => Math.abs(it - ([62, 16, 9][at] ?? 0)) < 3)).toEqual([
-      true,
-      true,
-      true,
-    ])
-    expect(served('a{color-scheme:dark}')).toContain('--madder:var(--madder-night)')
-  })
+it('has pages say what a mix of the accent comes to, and every shade of it where the scheme is another', () => {
+  const mix = served('a{--ply:color-mix(in oklab, var(--dye-madder), black 35%)}')
+  expect(mix).toContain('var(--lightningcss-dark,var(--dye-madder-black-35-night))')
+  const said = /--dye-madder-black-35-night:#(\w\w)(\w\w)(\w\w)/.exec(accentStyle('#9b2d1f'))
+  const parts = said?.slice(1).map((it) => Number.parseInt(it, 16)) ?? []
+  // Chromium says rgb(62 16 9).
+  expect(parts.map((it, at) => Math.abs(it - ([62, 16, 9][at] ?? 0)) < 3)).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect(served('a{color-scheme:dark}')).toContain('--madder:var(--madder-night)')
+})
 
-  it('keeps what a list with :has() says of each of its selectors', () => {
-    const css = served(
-      'b{padding:0}a:has(c)::after,b{grid-area:2 / 1}a:has(c)::after{content:"";margin:0}',
-    )
-    expect(css).toMatch(/a:has\(c\):after[^{]*\{[^}]*grid-area:2\/1/)
-  })
+it('keeps what a list with :has() says of each of its selectors', () => {
+  const css = served(
+    'b{padding:0}a:has(c)::after,b{grid-area:2 / 1}a:has(c)::after{content:"";margin:0}',
+  )
+  expect(css).toMatch(/a:has\(c\):after[^{]*\{[^}]*grid-area:2\/1/)
+})
 
-  it('parts lists with selectors that a browser may not know, and no other', () => {
-    expect(partLists('a,b:has(c, d),e[title="f,g"]{top:0}h{top:0}')).toBe(
-      'a,e[title="f,g"]{top:0}b:has(c, d){top:0}h{top:0}',
-    )
-    expect(partLists('@media print{a:popover-open,b{content:"}"}}')).toBe(
-      '@media print{b{content:"}"}a:popover-open{content:"}"}}',
-    )
-    for (const whole of [
-      'a:has(b),c:has(d){top:0}',
-      ':is(a:has(b),c),d{top:0}',
-      '@supports selector(:has(a)){b,c{top:0}}',
-    ])
-      expect(partLists(whole)).toBe(whole)
-  })
+it('parts lists with selectors that a browser may not know, and no other', () => {
+  expect(partLists('a,b:has(c, d),e[title="f,g"]{top:0}h{top:0}')).toBe(
+    'a,e[title="f,g"]{top:0}b:has(c, d){top:0}h{top:0}',
+  )
+  expect(partLists('@media print{a:popover-open,b{content:"}"}}')).toBe(
+    '@media print{b{content:"}"}a:popover-open{content:"}"}}',
+  )
+  for (const whole of [
+    'a:has(b),c:has(d){top:0}',
+    ':is(a:has(b),c),d{top:0}',
+    '@supports selector(:has(a)){b,c{top:0}}',
+  ])
+    expect(partLists(whole)).toBe(whole)
+})
 
-  it.each(written)('%s loses no rule for a selector that a browser may not know', (_, css) => {
-    const lists = partLists(served(css)).match(/[^{};]*:(?:has\(|popover-open)[^{};]*(?=\{)/g) ?? []
-    for (const list of lists.filter((it) => !it.startsWith('@'))) {
-      const selectors = selectorsOf(list).map((it) => it.replace(/:(?:is|where)\(.*\)/, ''))
-      const newer = selectors.filter((it) => /:has\(|:popover-open/.test(it))
-      expect([0, selectors.length], list).toContain(newer.length)
-    }
-  })
+it.each(written)('%s loses no rule for a selector that a browser may not know', (_, css) => {
+  const lists = partLists(served(css)).match(/[^{};]*:(?:has\(|popover-open)[^{};]*(?=\{)/g) ?? []
+  for (const list of lists.filter((it) => !it.startsWith('@'))) {
+    const selectors = selectorsOf(list).map((it) => it.replace(/:(?:is|where)\(.*\)/, ''))
+    const newer = selectors.filter((it) => /:has\(|:popover-open/.test(it))
+    expect([0, selectors.length], list).toContain(newer.length)
+  }
+})
 
-  it('leaves a mix of what parts dye anew', () => {
-    const own = 'color-mix(in oklab, var(--ink), var(--paper) 45%)'
-    expect(served(`a{--ply:${own}}`)).toContain(own)
-  })
+it('leaves a mix of what parts dye anew', () => {
+  const own = 'color-mix(in oklab, var(--ink), var(--paper) 45%)'
+  expect(served(`a{--ply:${own}}`)).toContain(own)
+})
 
-  it('gives an element with a scheme of its own the tokens anew, but the page that of its reader', () => {
-    expect(served('a{color-scheme:light}')).toContain('--paper:#faf7f0')
-    expect(served('a{color-scheme:dark}')).toContain('--paper:#16130f')
-    expect(served(':root{color-scheme:only dark}')).not.toContain('--paper')
-    expect(served(':root{color-scheme:light dark}')).not.toContain('--paper')
-  })
+it('gives an element with a scheme of its own the tokens anew, but the page that of its reader', () => {
+  expect(served('a{color-scheme:light}')).toContain('--paper:#faf7f0')
+  expect(served('a{color-scheme:dark}')).toContain('--paper:#16130f')
+  expect(served(':root{color-scheme:only dark}')).not.toContain('--paper')
+  expect(served(':root{color-scheme:light dark}')).not.toContain('--paper')
+})
 
-  it.each(written)('%s has nothing that the oldest browsers cannot read', (_, css) => {
-    const text = served(css)
-    expect(text).not.toMatch(/light-dark\(/)
-    expect(text).not.toMatch(/[{};]\s*&/)
-    // Every mix with a dye of the accent stands in accentMixes.
-    expect(text).not.toMatch(/color-mix\([^;}]*--(?:yarn|dye)-madder/)
-    // Firefox draws a repeating gradient of a mixed colour in one, unless it is told the space.
-    for (const [gradient] of css.matchAll(
-      /repeating-linear-gradient\((?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*\)/g,
-    )) {
-      if (/color-mix/.test(served(`a{background:${gradient}}`)))
-        expect(gradient).toContain('in srgb')
-    }
-  })
+it.each(written)('%s has nothing that the oldest browsers cannot read', (_, css) => {
+  const text = served(css)
+  expect(text).not.toMatch(/light-dark\(/)
+  expect(text).not.toMatch(/[{};]\s*&/)
+  // Every mix with a dye of the accent stands in accentMixes.
+  expect(text).not.toMatch(/color-mix\([^;}]*--(?:yarn|dye)-madder/)
+  // Firefox draws a repeating gradient of a mixed colour in one, unless it is told the space.
+  for (const [gradient] of css.matchAll(
+    /repeating-linear-gradient\((?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*\)/g,
+  )) {
+    if (/color-mix/.test(served(`a{background:${gradient}}`))) expect(gradient).toContain('in srgb')
+  }
 })
 
 // Else a mix would come to the page's colour where a part has another. A client's colours are a band and

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { root } from '#server/root'
 import { clientColours } from '#stories/stories'
 import { brand } from '#test-agency/company'
@@ -79,73 +79,21 @@ it.each(clientColours)('words on the ground of a client, %s, have a contrast of 
   expect(contrast(text.dark, ground.dark)).toBeGreaterThanOrEqual(7)
 })
 
-describe('the pairs above', () => {
+it('the pairs above hold every edge and ring of a control; none has a hairline alone', () => {
   const sheets = globSync('src/**/*.css', { cwd: root })
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .join('\n')
-  /** The tokens in the values of a property. */
-  const used = (property: RegExp) => {
-    const values = [...sheets.matchAll(property)].map(([, value = '']) => value)
-    const names = [...values.join().matchAll(/var\(--([\w-]+)\)/g)].map(([, name = '']) => name)
-    return new Set(names)
-  }
-  /** A name that a part has for tokens of these sheets stands for these. */
-  const meant = (name: string) => {
-    const values = css.includes(`--${name}:`)
-      ? []
-      : [...sheets.matchAll(new RegExp(`--${name}: var\\(--([\\w-]+)\\);`, 'g'))]
-    return values.length > 0 ? values.map(([, token = '']) => token) : [name]
-  }
-
-  it('hold every colour of words, and every ground', () => {
-    const coloured = used(/(?<![\w-])color: ([^;]+);/g)
-    // The yarn of the cloths that a drawing lies on; no words are in it.
-    coloured.delete('cloth-warp')
-    expect(new Set([...coloured].flatMap(meant))).toEqual(new Set(words.map(([above]) => above)))
-    const filled = used(
-      /(?<![\w-])(?:background(?:-color)?|--band|--button-ground(?:-over)?): ([^;]+);/g,
-    )
-    // Drawn with, or thinned out under words in ink, as axe sees them.
-    for (const drawn of [
-      ...[...filled].filter((name) => /^yarn\b/.test(name)),
-      'madder',
-      'moorit',
-      'moss',
-      'on-madder',
-      'hairline',
-      'field-line',
-      'thread',
-      // Names of one drawing for tokens of these sheets.
-      'dye',
-      // Colours of one drawing, and a width in one: no words stand on these.
-      'last-month',
-      'shade',
-      'time',
-      'bare',
-      // Of a switch in a drawing, which wears ink and paper by turns; axe reads its words.
-      'first',
-      'last',
-    ])
-      filled.delete(drawn)
-    expect(filled).toEqual(new Set(words.map(([, ground]) => ground)))
+  const control = /button(?!s)|input|select|textarea|__control|__category|toTop|choice-card(?!s|__)/
+  const rules = [...sheets.matchAll(/([^{}]+)\{([^{}]*)\}/g)]
+  const edges = rules.flatMap(([, selector = '', body = '']) => {
+    const drawn = body.matchAll(/(?:border|outline)[\w-]*: [^;]*var\(--([\w-]+)\)/g)
+    return control.test(selector) ? [...drawn].map(([, name = '']) => [selector.trim(), name]) : []
   })
-
-  it('hold every edge and ring of a control; none has a hairline alone', () => {
-    const control =
-      /button(?!s)|input|select|textarea|__control|__category|toTop|choice-card(?!s|__)/
-    const rules = [...sheets.matchAll(/([^{}]+)\{([^{}]*)\}/g)]
-    const edges = rules.flatMap(([, selector = '', body = '']) => {
-      const drawn = body.matchAll(/(?:border|outline)[\w-]*: [^;]*var\(--([\w-]+)\)/g)
-      return control.test(selector)
-        ? [...drawn].map(([, name = '']) => [selector.trim(), name])
-        : []
-    })
-    expect(edges.length).toBeGreaterThan(10)
-    const known = [...parts.map(([above]) => above), 'radius']
-    // A card is told by the box or circle in it, which has an edge of its own.
-    const faint = edges.filter(
-      ([selector, name = '']) => !/\.choice-card$/.test(selector ?? '') && !known.includes(name),
-    )
-    expect(faint).toEqual([])
-  })
+  expect(edges.length).toBeGreaterThan(10)
+  const known = [...parts.map(([above]) => above), 'radius']
+  // A card is told by the box or circle in it, which has an edge of its own.
+  const faint = edges.filter(
+    ([selector, name = '']) => !/\.choice-card$/.test(selector ?? '') && !known.includes(name),
+  )
+  expect(faint).toEqual([])
 })

@@ -9,13 +9,6 @@ const cloth = (seed: string, more = {}) => renderToStaticMarkup(<Cloth seed={see
 const selvedge = (seed: string) => renderToStaticMarkup(<Selvedge seed={seed} />)
 const ids = (markup: string) => [...markup.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
 
-it('is hidden decoration without style attributes or colours of its own', () => {
-  const markup = cloth('/', { className: 'own', weaves: true })
-  expect(markup).toMatch(/^<svg class="[^"]*madder-paper[^"]* own" data-cloth="weaves"/)
-  expect(markup).toContain('aria-hidden="true"')
-  expect(markup).not.toMatch(/style=|#[0-9a-f]{6}\b(?!\w)"/i)
-})
-
 it('refers to its own ids only, and takes others for another seed or id', () => {
   const own = ids(cloth('/'))
   for (const [, used] of cloth('/').matchAll(/url\(#([^)]+)\)/g)) expect(own).toContain(used)
@@ -26,10 +19,4 @@ it('refers to its own ids only, and takes others for another seed or id', () => 
 it('finds a class for every palette in the style sheet', () => {
   const css = readFileSync(new URL('./Cloth.module.css', import.meta.url), 'utf8')
   for (const palette of palettes) expect(css).toContain(`.${paletteName(palette)} {`)
-})
-
-it('is four threads high at the selvedge, so that the strip shows all of it', () => {
-  for (let i = 0; i < 60; i++) {
-    expect(selvedge(`section-${i}`)).toMatch(/<pattern[^>]* height="4"/)
-  }
 })

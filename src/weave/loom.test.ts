@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { charts, floats, weaveFrom, weaveText } from './loom.ts'
+import { floats, weaveFrom, weaveText } from './loom.ts'
 
 const twill = '12341234-36c9-12341234'
 
@@ -28,15 +28,6 @@ it.each([
   `${twill}\n`,
 ])('reads nothing from %j', (text) => {
   expect(weaveFrom(text)).toBeUndefined()
-})
-
-it('draws the three charts with shaft 1 at the bottom', () => {
-  const weave = weaveFrom('11111112-1000-11111112')
-  expect(weave && charts(weave)).toEqual({
-    threading: [...[0, 1, 2, 3, 4, 5, 6].map((x) => `M${x} 3h1v1h-1z`), 'M7 2h1v1h-1z'].join(''),
-    tieUp: 'M0 3h1v1h-1z',
-    treadling: [...[0, 1, 2, 3, 4, 5, 6].map((y) => `M0 ${y}h1v1h-1z`), 'M1 7h1v1h-1z'].join(''),
-  })
 })
 
 it('shows warp and weft of each crossing once, floats going on in the next repeat', () => {

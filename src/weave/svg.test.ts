@@ -2,16 +2,10 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { bandsOf, draft } from './draft.ts'
 import { drawdown } from './drawdown.ts'
-import { clothSvg, mix, pieceSvg } from './svg.ts'
+import { clothSvg, pieceSvg } from './svg.ts'
 
 const [ink, paper] = ['#000000', '#ffffff']
 const colours = { ink, wool: ink, moorit: ink, madder: ink, woad: ink, moss: ink, paper }
-
-it('mixes one colour into the other', () => {
-  expect(mix('#102030', '#FFFFFF', 0)).toBe('#102030')
-  expect(mix('#102030', '#ffffff', 1)).toBe('#ffffff')
-  expect(mix('#000000', '#ffffff', 0.5)).toBe('#808080')
-})
 
 it('becomes a picture of the very drawdown, dark warp on light weft', async () => {
   const thread = 8

@@ -117,7 +117,7 @@ function wovenSvg(
 }
 
 /** A `share` (0 to 1) of `other` mixed in. Throws RangeError for other than `#rrggbb`. */
-export function mix(colour: string, other: string, share: number): string {
+function mix(colour: string, other: string, share: number): string {
   const into = channels(other)
   const mixed = channels(colour).map((value, i) => value + ((into[i] ?? value) - value) * share)
   return `#${mixed.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`

@@ -10,12 +10,14 @@ import { hashOf, newToken } from './secrets.ts'
 const start = new Date('2026-06-01T12:00:00.000Z')
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 
-/** What links for somebody are made and used with, in minutes from the start. */
-function linksOf(database: Database, staffId: string) {
+/** Somebody, and what links for them are made and used with, in minutes from the start. */
+async function placeOf(database: Database) {
+  const staff = await addMember(database)
   return {
+    ...{ database, staff },
     make: (browser?: string) =>
       database.transaction((trx) =>
-        makeLink(trx, staffId, browser === undefined ? null : hashOf(browser), start),
+        makeLink(trx, staff.id, browser === undefined ? null : hashOf(browser), start),
       ),
     spend: (link: string, browser?: string, minutes = 1) =>
       spendLink({ database, now: after(minutes) }, link, browser),
@@ -24,9 +26,7 @@ function linksOf(database: Database, staffId: string) {
 
 describeEachEngine('links that sign in', ({ open }) => {
   it('do so once, in the browser that asked', async () => {
-    const database = await open()
-    const staff = await addMember(database)
-    const { make, spend } = linksOf(database, staff.id)
+    const { database, staff, make, spend } = await placeOf(await open())
     const own = newToken()
     const link = await make(own)
     for (const other of [newToken(), undefined, '']) {
@@ -40,8 +40,7 @@ describeEachEngine('links that sign in', ({ open }) => {
   })
 
   it('do so for 15 minutes, and no longer once another was asked for', async () => {
-    const database = await open()
-    const { make, spend } = linksOf(database, (await addMember(database)).id)
+    const { make, spend } = await placeOf(await open())
     const browser = newToken()
     const late = await make(browser)
     expect(await spend(late, browser, 15)).toBeUndefined()
@@ -51,8 +50,7 @@ describeEachEngine('links that sign in', ({ open }) => {
   })
 
   it('are stored as hashes, and open to any browser only where that was meant', async () => {
-    const database = await open()
-    const { make, spend } = linksOf(database, (await addMember(database)).id)
+    const { database, make, spend } = await placeOf(await open())
     const browser = newToken()
     const own = await make(browser)
     const rows = JSON.stringify(await database.db.selectFrom('sign_in_links').selectAll().execute())
@@ -66,8 +64,7 @@ describeEachEngine('links that sign in', ({ open }) => {
 
 describeEachEngine('a link that is owed', ({ open }) => {
   it('is made within an hour', async () => {
-    const database = await open()
-    const staff = await addMember(database)
+    const { database, staff } = await placeOf(await open())
     await oweLink({ database, now: start }, staff.email, newToken(), start)
     const [email] = await createOutbox(database).claim(start, 1, 60_000)
     const make = async (minutes: number) =>
@@ -79,11 +76,9 @@ describeEachEngine('a link that is owed', ({ open }) => {
 
 describeEachEngine('where somebody wanted to go', ({ open }) => {
   it('is known once, in the browser that asked, as long as a link is good', async () => {
-    const database = await open()
-    const [{ id }, other] = [
-      await addMember(database),
-      await addMember(database, { email: 'b@b.is' }),
-    ]
+    const { database, staff } = await placeOf(await open())
+    const { id } = staff
+    const other = await addMember(database, { email: 'b@b.is' })
     const browser = newToken()
     const note = (path: string) => noteWanted(database, id, browser, { path }, start)
     const take = (minutes: number, who = id, where: string | undefined = browser) =>

@@ -19,26 +19,26 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 
 type Asked = Parameters<typeof readSession>[2]
 
-/** What sessions of somebody are opened and read with, in minutes from the start. */
-function sessionsOf(database: Database, staffId: string) {
+/** Somebody, and what their sessions are opened and read with, in minutes from the start. */
+async function placeOf(database: Database, given: Parameters<typeof addMember>[1] = {}) {
+  const staff = await addMember(database, given)
   const fail = (thrown: unknown) => {
     throw thrown
   }
   return {
+    ...{ database, staff },
     open: async (minutes = 0, userAgent = '') =>
-      (await openSession({ database, now: after(minutes) }, staffId, userAgent)).session,
+      (await openSession({ database, now: after(minutes) }, staff.id, userAgent)).session,
     read: (token: string | undefined, minutes: number, asked: Asked = 'page') =>
       readSession({ database, now: after(minutes) }, token, asked, fail),
-    link: () => database.transaction((trx) => makeLink(trx, staffId, null, start)),
+    link: () => database.transaction((trx) => makeLink(trx, staff.id, null, start)),
     spend: (link: string) => spendLink({ database, now: after(1) }, link, undefined),
   }
 }
 
 describeEachEngine('sessions', ({ open: openDatabase }) => {
   it('know whose they are, and hold no token', async () => {
-    const database = await openDatabase()
-    const staff = await addMember(database)
-    const { open, read } = sessionsOf(database, staff.id)
+    const { database, staff, open, read } = await placeOf(await openDatabase())
     const token = await open(0, firefox)
     expect(await read(token, 1)).toMatchObject({ staff, renewed: undefined })
     const [row] = await database.db.selectFrom('sessions').selectAll().execute()
@@ -50,9 +50,7 @@ describeEachEngine('sessions', ({ open: openDatabase }) => {
   })
 
   it('end after 12 hours without use, and after 30 days with it', async () => {
-    const database = await openDatabase()
-    const { id } = await addMember(database)
-    const { open, read } = sessionsOf(database, id)
+    const { database, staff, open, read } = await placeOf(await openDatabase())
     const token = await open()
     const isOpenAt = async (hours: number, asked: Asked = 'part') =>
       (await read(token, hours * hour, asked)) !== undefined
@@ -61,12 +59,11 @@ describeEachEngine('sessions', ({ open: openDatabase }) => {
     expect(await isOpenAt(12, 'itself')).toBe(false)
     for (let hours = 11; hours < 30 * 24; hours += 11) expect(await isOpenAt(hours)).toBe(true)
     expect(await isOpenAt(30 * 24)).toBe(false)
-    expect(await ownSessions(database.db, id, after(30 * day))).toEqual([])
+    expect(await ownSessions(database.db, staff.id, after(30 * day))).toEqual([])
   })
 
   it('get a new token each hour; the old one dies a minute after the new one was used', async () => {
-    const database = await openDatabase()
-    const { open, read } = sessionsOf(database, (await addMember(database)).id)
+    const { open, read } = await placeOf(await openDatabase())
     const old = await open()
     expect((await read(old, 59))?.renewed).toBeUndefined()
     expect((await read(old, 61, 'part'))?.renewed).toBeUndefined()
@@ -79,8 +76,7 @@ describeEachEngine('sessions', ({ open: openDatabase }) => {
   })
 
   it('outlive a response that was lost with the new token, as often as that happens', async () => {
-    const database = await openDatabase()
-    const { open, read } = sessionsOf(database, (await addMember(database)).id)
+    const { open, read } = await placeOf(await openDatabase())
     const old = await open()
     const lost = (await read(old, 61))?.renewed
     expect(lost).toBeDefined()
@@ -98,8 +94,7 @@ describeEachEngine('sessions', ({ open: openDatabase }) => {
   })
 
   it('let an old token go after 12 hours, though no new one ever came back', async () => {
-    const database = await openDatabase()
-    const { open, read } = sessionsOf(database, (await addMember(database)).id)
+    const { open, read } = await placeOf(await openDatabase())
     const stolen = await open()
     expect((await read(stolen, 61))?.renewed).toBeDefined()
     for (let hours = 2; hours <= 13; hours += 1) {
@@ -109,9 +104,7 @@ describeEachEngine('sessions', ({ open: openDatabase }) => {
   })
 
   it('are good although nothing can be noted, as on a full disk', async () => {
-    const database = await openDatabase()
-    const staff = await addMember(database)
-    const { open, read } = sessionsOf(database, staff.id)
+    const { database, staff, open, read } = await placeOf(await openDatabase())
     const token = await open()
     const failures: unknown[] = []
     const transaction = () => Promise.reject(new Error('database or disk is full'))
@@ -125,8 +118,7 @@ describeEachEngine('sessions', ({ open: openDatabase }) => {
   })
 
   it('are replaced once when two pages are asked for at the same time', async () => {
-    const database = await openDatabase()
-    const { open, read } = sessionsOf(database, (await addMember(database)).id)
+    const { open, read } = await placeOf(await openDatabase())
     const old = await open()
     const both = await Promise.all([read(old, 61), read(old, 61)])
     const tokens = both.flatMap((session) => session?.renewed ?? [])
@@ -135,10 +127,8 @@ describeEachEngine('sessions', ({ open: openDatabase }) => {
   })
 
   it('end where their browser signs in anew, all others, or everywhere with the links', async () => {
-    const database = await openDatabase()
-    const staff = await addMember(database)
-    const other = await addMember(database, una)
-    const { open, read, link, spend } = sessionsOf(database, staff.id)
+    const { database, staff, open, read, link, spend } = await placeOf(await openDatabase())
+    const { staff: other, open: openOther } = await placeOf(database, una)
     const idOf = async (token: string | undefined) => (await read(token, 1, 'part'))?.id
     const isKnown = async (token: string) =>
       (await knownStaff({ database, now: after(1) }, token)) !== undefined
@@ -155,7 +145,7 @@ describeEachEngine('sessions', ({ open: openDatabase }) => {
     expect(await idOf(here.session)).toBe(own)
 
     const last = await link()
-    const others = await sessionsOf(database, other.id).open()
+    const others = await openOther()
     expect(await signOutEverywhere(database, staff.id, other, after(1))).toBe(true)
     expect(await isKnown(here.known)).toBe(false)
     expect(await idOf(here.session)).toBeUndefined()
@@ -168,20 +158,18 @@ describeEachEngine('sessions', ({ open: openDatabase }) => {
   })
 
   it('end with another role, and with the access', async () => {
-    const database = await openDatabase()
-    const [owner, { id }] = [await addMember(database), await addMember(database, una)]
-    const { open, read, link, spend } = sessionsOf(database, id)
+    const { database, staff: owner } = await placeOf(await openDatabase())
+    const { staff, open, read, link, spend } = await placeOf(database, una)
     for (const change of [{ role: 'editor' }, 'removed'] as const) {
       const [session, sent] = [await open(), await link()]
-      await changeStaff(database, id, change, owner, start)
+      await changeStaff(database, staff.id, change, owner, start)
       expect(await read(session, 1)).toBeUndefined()
       expect(await spend(sent)).toBeUndefined()
     }
   })
 
   it('are forgotten when they have ended', async () => {
-    const database = await openDatabase()
-    const { open, read, link } = sessionsOf(database, (await addMember(database)).id)
+    const { database, open, read, link } = await placeOf(await openDatabase())
     await open()
     await link()
     const kept = await open(11 * hour)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type Category, storyInput } from '#stories/stories'
 import { storyFromForm, valuesOf } from './editor-form.ts'
 
@@ -29,51 +29,49 @@ const before = {
 const form = (more: Readonly<Record<string, string>> = {}) =>
   new URLSearchParams({ ...valuesOf(before, categories), ...more })
 
-describe('storyFromForm', () => {
-  it('makes of the fields of a story that story', () => {
-    const { story, problems } = storyFromForm(form(), before, means)
-    expect(problems).toEqual([])
-    const { updated_at, ...rest } = before
-    expect(story).toEqual({ ...rest, updated_at: undefined })
-  })
+it('makes of the fields of a story that story', () => {
+  const { story, problems } = storyFromForm(form(), before, means)
+  expect(problems).toEqual([])
+  const { updated_at, ...rest } = before
+  expect(story).toEqual({ ...rest, updated_at: undefined })
+})
 
-  it('takes lines as browsers send them, and leaves out a language that is blank', () => {
-    const given = form({ content: 'Einn\r\nTveir', 'da.title': '', 'da.description': ' ' })
-    given.set('da.content', '')
-    const { story } = storyFromForm(given, before, means)
-    expect(story?.content).toBe('Einn\nTveir')
-    expect(story?.translations).toEqual({})
-  })
+it('takes lines as browsers send them, and leaves out a language that is blank', () => {
+  const given = form({ content: 'Einn\r\nTveir', 'da.title': '', 'da.description': ' ' })
+  given.set('da.content', '')
+  const { story } = storyFromForm(given, before, means)
+  expect(story?.content).toBe('Einn\nTveir')
+  expect(story?.translations).toEqual({})
+})
 
-  it('names a category in each language, and keeps one that is not in the list', () => {
-    const given = form({ 'en.title': 'Title', 'en.content': 'Text' })
-    const { story } = storyFromForm(given, before, means)
-    expect(story?.translations.en).toMatchObject({ category: 'Web', status: 'draft' })
-    const old = { ...before, category: 'Gamalt', translations: {} }
-    const kept = storyFromForm(new URLSearchParams(valuesOf(old, [])), old, {
-      ...means,
-      categories: [],
-    })
-    expect(kept.problems).toEqual([])
-    expect(kept.story).toMatchObject({ category: 'Gamalt' })
+it('names a category in each language, and keeps one that is not in the list', () => {
+  const given = form({ 'en.title': 'Title', 'en.content': 'Text' })
+  const { story } = storyFromForm(given, before, means)
+  expect(story?.translations.en).toMatchObject({ category: 'Web', status: 'draft' })
+  const old = { ...before, category: 'Gamalt', translations: {} }
+  const kept = storyFromForm(new URLSearchParams(valuesOf(old, [])), old, {
+    ...means,
+    categories: [],
   })
+  expect(kept.problems).toEqual([])
+  expect(kept.story).toMatchObject({ category: 'Gamalt' })
+})
 
-  it('says what is wrong by the field that holds it', () => {
-    const given = form({
-      address: 'Ekki Slóð',
-      'da.title': '',
-      link: 'javascript:x',
-      focus_x: '101',
-      ...{ colour: 'bleikt', results: '38%', 'da.results': '1 | a\n2 | b\n3 | c\n4 | d' },
-    })
-    const { story, problems } = storyFromForm(given, before, means)
-    expect(story).toBeUndefined()
-    const fields = problems.map(({ field, problem }) => `${field} ${problem}`)
-    expect(fields.sort()).toEqual([
-      ...['colour unknown', 'da.results results', 'da.title empty'],
-      ...['image_focus focus', 'link link', 'results results'],
-    ])
-    const { problems: address } = storyFromForm(form({ address: 'Ekki Slóð' }), before, means)
-    expect(address.map(({ field }) => field)).toEqual(['address'])
+it('says what is wrong by the field that holds it', () => {
+  const given = form({
+    address: 'Ekki Slóð',
+    'da.title': '',
+    link: 'javascript:x',
+    focus_x: '101',
+    ...{ colour: 'bleikt', results: '38%', 'da.results': '1 | a\n2 | b\n3 | c\n4 | d' },
   })
+  const { story, problems } = storyFromForm(given, before, means)
+  expect(story).toBeUndefined()
+  const fields = problems.map(({ field, problem }) => `${field} ${problem}`)
+  expect(fields.sort()).toEqual([
+    ...['colour unknown', 'da.results results', 'da.title empty'],
+    ...['image_focus focus', 'link link', 'results results'],
+  ])
+  const { problems: address } = storyFromForm(form({ address: 'Ekki Slóð' }), before, means)
+  expect(address.map(({ field }) => field)).toEqual(['address'])
 })

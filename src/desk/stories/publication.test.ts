@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { languages } from '#i18n/i18n'
 import { sourceHash, storyInput, textIn } from '#stories/stories'
 import { withPublication, withSmallChange } from './editor-form.ts'
@@ -12,42 +12,40 @@ const story = storyInput.parse({
 })
 const stored = { ...story, updated_at: now.toISOString() }
 
-describe('withPublication', () => {
-  it('publishes drafts now, and leaves what is shown its date', () => {
-    const made = withPublication(stored, ['is', 'en'], { what: 'publish' }, now)
-    expect(made).toMatchObject({ status: 'published', published_at: now.toISOString() })
-    const { da, en } = made.translations
-    expect([da?.status, en?.published_at]).toEqual(['draft', '2026-02-01T00:00:00.000Z'])
-  })
+it('publishes drafts now, and leaves what is shown its date', () => {
+  const made = withPublication(stored, ['is', 'en'], { what: 'publish' }, now)
+  expect(made).toMatchObject({ status: 'published', published_at: now.toISOString() })
+  const { da, en } = made.translations
+  expect([da?.status, en?.published_at]).toEqual(['draft', '2026-02-01T00:00:00.000Z'])
+})
 
-  it('schedules and withdraws only what is chosen', () => {
-    const at = '2026-12-01T09:00:00.000Z'
-    const scheduled = withPublication(stored, ['da', 'es'], { what: 'schedule', at }, now)
-    const states = languages().map((it) => textIn({ ...scheduled, updated_at: '' }, it, now))
-    expect(states).toEqual([
-      { state: 'draft', at: '2026-01-01T00:00:00.000Z' },
-      { state: 'published', at: '2026-02-01T00:00:00.000Z' },
-      undefined,
-      { state: 'scheduled', at },
-    ])
-    const withdrawn = withPublication(scheduled, ['en'], { what: 'withdraw' }, now)
-    expect(withdrawn.translations.en?.status).toBe('draft')
-    expect(withdrawn.translations.da?.status).toBe('published')
-  })
+it('schedules and withdraws only what is chosen', () => {
+  const at = '2026-12-01T09:00:00.000Z'
+  const scheduled = withPublication(stored, ['da', 'es'], { what: 'schedule', at }, now)
+  const states = languages().map((it) => textIn({ ...scheduled, updated_at: '' }, it, now))
+  expect(states).toEqual([
+    { state: 'draft', at: '2026-01-01T00:00:00.000Z' },
+    { state: 'published', at: '2026-02-01T00:00:00.000Z' },
+    undefined,
+    { state: 'scheduled', at },
+  ])
+  const withdrawn = withPublication(scheduled, ['en'], { what: 'withdraw' }, now)
+  expect(withdrawn.translations.en?.status).toBe('draft')
+  expect(withdrawn.translations.da?.status).toBe('published')
+})
 
-  it('lets translations be, of a change that means nothing to them', () => {
-    const translated = withPublication(stored, ['da'], { what: 'current' }, now)
-    const mended = withSmallChange({ ...translated, title: 'Á' }, translated)
-    expect(mended.translations.da?.source_hash).toBe(sourceHash(mended))
-    // What was outdated before stays so.
-    const other = withSmallChange({ ...mended, title: 'B' }, translated)
-    expect(other.translations.da?.source_hash).toBe(sourceHash(mended))
-    expect(mended.translations.en?.source_hash).toBeUndefined()
-  })
+it('lets translations be, of a change that means nothing to them', () => {
+  const translated = withPublication(stored, ['da'], { what: 'current' }, now)
+  const mended = withSmallChange({ ...translated, title: 'Á' }, translated)
+  expect(mended.translations.da?.source_hash).toBe(sourceHash(mended))
+  // What was outdated before stays so.
+  const other = withSmallChange({ ...mended, title: 'B' }, translated)
+  expect(other.translations.da?.source_hash).toBe(sourceHash(mended))
+  expect(mended.translations.en?.source_hash).toBeUndefined()
+})
 
-  it('marks a translation as made from the words of now', () => {
-    const { translations } = withPublication(stored, ['da'], { what: 'current' }, now)
-    expect(translations.da?.source_hash).toBe(sourceHash(stored))
-    expect(translations.en?.source_hash).toBeUndefined()
-  })
+it('marks a translation as made from the words of now', () => {
+  const { translations } = withPublication(stored, ['da'], { what: 'current' }, now)
+  expect(translations.da?.source_hash).toBe(sourceHash(stored))
+  expect(translations.en?.source_hash).toBeUndefined()
 })

@@ -3,13 +3,7 @@ import { expect, it } from 'vitest'
 import type { Database } from '#database/database'
 import { company } from '#test-agency/company'
 import { describeEachEngine } from '../../../tests/databases.ts'
-import {
-  answeringMailer,
-  deliveryStart,
-  emailsLeft,
-  smtpMailer,
-  testDelivery,
-} from '../../../tests/mail-delivery.ts'
+import { emailsLeft, smtpMailer, testDelivery } from '../../../tests/mail-delivery.ts'
 import { startMailServer } from '../../../tests/mail-server.ts'
 import { sampleLead } from '../../../tests/sample-lead.ts'
 import { openTexts } from '../../../tests/texts.ts'
@@ -82,23 +76,5 @@ describeEachEngine('an email that is given up', ({ open }) => {
     expect(await made.kinds()).toEqual(kinds)
     expect(await emailsLeft(made.database)).toEqual({ waiting: 0, dead })
     expect(made.errors()).toHaveLength(dead)
-  })
-
-  it('is reported when the mail server comes back after days', async () => {
-    const database = await open()
-    const busy = answeringMailer({ outcome: 'retry', code: 'ECONNREFUSED', error: 'away' })
-    const made = testDelivery({ database, texts, mailer: busy })
-    await made.store({ fields: { ...sampleLead().fields, email: '' } })
-    while ((await emailsLeft(made.database)).dead === 0) {
-      made.clock.now = new Date(made.clock.now.getTime() + 20 * 3_600_000)
-      await made.deliverAll()
-    }
-    expect(made.clock.now.getTime()).toBeGreaterThan(deliveryStart.getTime() + 72 * 3_600_000)
-    expect(await emailsLeft(made.database)).toEqual({ waiting: 1, dead: 1 })
-    const back = await deliveryTo(database, [])
-    back.clock.now = new Date(made.clock.now.getTime() + 20 * 3_600_000)
-    await back.deliverAll()
-    expect(back.server.recipients).toEqual([reportAddress])
-    expect(back.server.messages.join()).toContain('ECONNREFUSED')
   })
 })

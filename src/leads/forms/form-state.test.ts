@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { languages } from '#i18n/i18n'
 import { orderLink, quoteLink } from '#pricing/pricing'
 import { openTexts, siteTexts } from '../../../tests/texts.ts'
-import { contactForm, contactLink } from './contact.ts'
+import { contactForm } from './contact.ts'
 import type { Form } from './form.ts'
 import { formState, preselected } from './form-state.ts'
 import { hostingOrderForm } from './orders.ts'
@@ -10,15 +10,6 @@ import { quoteForm } from './quote.ts'
 import type { Values } from './values.ts'
 
 const store = openTexts()
-
-it.each(languages())('a link writes the subject that it names, in %s', (language) => {
-  const { forms, consulting } = store.texts(language)
-  const [, query = ''] = contactLink('fundur').split('?')
-  const { values } = formState(contactForm, undefined, query, forms, language)
-  expect(values).toEqual({ subject: forms.subjects.fundur })
-  // The button that leads there says the same.
-  expect(values.subject).toBe(consulting.closing.action)
-})
 
 it('writes in what a meeting is about, in one order, each once', () => {
   const { forms } = store.texts('is')

@@ -15,10 +15,11 @@ import { storeReply } from './reply.ts'
 const now = new Date('2026-06-05T10:00:00.000Z')
 const by = { id: '0199a6b1-0000-7000-8000-000000000001', email: 'asa@example.is' }
 
-async function withStaff(database: Database, leads: readonly LeadRow[]): Promise<string[]> {
+/** Ása at the desk, and leads. */
+async function desk(database: Database, leads: readonly LeadRow[]) {
   const staff = { ...by, name: 'Ása', role: 'staff', language: 'is', created_at: now.toISOString() }
   await database.db.insertInto('staff').values(staff).execute()
-  return await addLeads(database, leads)
+  return { database, ids: await addLeads(database, leads) }
 }
 
 const shown = (ids: readonly string[], version: number) => ids.map((id) => ({ id, version }))
@@ -30,8 +31,8 @@ async function kindsOwed({ db }: Database): Promise<string[]> {
 
 describeEachEngine('changeLead', ({ open, openTwice }) => {
   it('notes who did what, and takes the date from what is no longer due', async () => {
-    const database = await open()
-    const [id = ''] = await withStaff(database, [{ createdAt: now.toISOString() }])
+    const { database, ids } = await desk(await open(), [{ createdAt: now.toISOString() }])
+    const [id = ''] = ids
     const reopened = { kind: 'state', to: 'new' } as const
     await changeLead(database, id, { by, version: 0, now }, { kind: 'state', to: 'won' })
     expect(await leadById(database.db, id)).toMatchObject({ state: 'won', version: 1, dueAt: null })
@@ -59,8 +60,8 @@ describeEachEngine('changeLead', ({ open, openTwice }) => {
   })
 
   it('writes nothing over what somebody else has changed', async () => {
-    const database = await open()
-    const [id = ''] = await withStaff(database, [{}])
+    const { database, ids } = await desk(await open(), [{}])
+    const [id = ''] = ids
     // Both have seen the same version.
     const mark = (to: 'won' | 'lost') =>
       changeLead(database, id, { by, version: 0, now }, { kind: 'state', to })
@@ -74,8 +75,7 @@ describeEachEngine('changeLead', ({ open, openTwice }) => {
   })
 
   it('assigns, and changes many at once but for those that others changed', async () => {
-    const database = await open()
-    const ids = await withStaff(database, [{}, {}, { state: 'quarantined' }])
+    const { database, ids } = await desk(await open(), [{}, {}, { state: 'quarantined' }])
     const assigned = { kind: 'assignee', to: { id: by.id, name: 'Ása' } } as const
     await changeLead(database, ids[0] ?? '', { by, version: 0, now }, assigned)
     const answered = { kind: 'state', to: 'answered' } as const
@@ -91,7 +91,7 @@ describeEachEngine('changeLead', ({ open, openTwice }) => {
 
   it('changes many at once beside somebody who chose them in another order', async () => {
     const [one, other] = await openTwice()
-    const ids = shown(await withStaff(one, Array<LeadRow>(40).fill({})), 0)
+    const ids = shown((await desk(one, Array<LeadRow>(40).fill({}))).ids, 0)
     const results = await Promise.all([
       changeLeads(one, ids, { kind: 'state', to: 'won' }, by, now),
       changeLeads(other, ids.toReversed(), { kind: 'state', to: 'lost' }, by, now),
@@ -101,17 +101,13 @@ describeEachEngine('changeLead', ({ open, openTwice }) => {
   })
 
   it('puts many in quarantine and takes many out, but for those that cannot be read', async () => {
-    const database = await open()
-    const emails = [{ kind: 'sender' }] as const
-    const ids = await withStaff(database, [{ emails }, { state: 'won' }, { emails: [] }])
+    const leads: LeadRow[] = [{ emails: [{ kind: 'sender' }] }, { state: 'won' }, { emails: [] }]
+    const { database, ids } = await desk(await open(), leads)
     const quarantine = { kind: 'quarantine' } as const
     const caught = await changeLeads(database, shown(ids, 0), quarantine, by, now)
     expect(caught).toMatchObject({ changed: 2, owed: [], withdrawn: [{}] })
-    await database.db
-      .updateTable('leads')
-      .set({ fields: '{' })
-      .where('id', '=', ids[2] ?? '')
-      .execute()
+    const damage = database.db.updateTable('leads').set({ fields: '{' })
+    await damage.where('id', '=', ids[2] ?? '').execute()
     const release = { kind: 'release', webhook: false } as const
     expect(await changeLeads(database, shown(ids, 1), release, by, now)).toEqual({
       ...{ changed: 1, owed: ['staff', 'sender'], withdrawn: [] },
@@ -121,8 +117,7 @@ describeEachEngine('changeLead', ({ open, openTwice }) => {
   })
 
   it('releases into new, due from then on, and sends again what was sent or given up', async () => {
-    const database = await open()
-    const [held = '', sent = ''] = await withStaff(database, [
+    const { database, ids } = await desk(await open(), [
       { state: 'quarantined', createdAt: '2026-05-01T10:00:00.000Z' },
       {
         emails: [
@@ -131,6 +126,7 @@ describeEachEngine('changeLead', ({ open, openTwice }) => {
         ],
       },
     ])
+    const [held = '', sent = ''] = ids
     const change = (id: string, wanted: LeadChange) => changeLead(database, id, { by, now }, wanted)
     const again = { kind: 'resend', email: 'staff', webhook: false } as const
     expect(await change(held, again)).toEqual({ outcome: 'refused' })
@@ -146,12 +142,12 @@ describeEachEngine('changeLead', ({ open, openTwice }) => {
   })
 
   it('owes a reply again that a quarantine held, in whatever hand it was', async () => {
-    const database = await open()
+    const { database, ids } = await desk(await open(), [{}, {}])
     const outbox = createOutbox(database)
-    const [waiting = '', inHand = ''] = await withStaff(database, [{}, {}])
+    const [, inHand = ''] = ids
     const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
     const reply = { subject: 'Svar', text: 'Góðan dag', isAnswer: false, by, now }
-    for (const lead of [waiting, inHand]) {
+    for (const lead of ids) {
       expect(await storeReply(database, { ...reply, lead, version: 0 })).toBeUndefined()
     }
     // The mail server puts both off; one is being tried again.
@@ -161,7 +157,7 @@ describeEachEngine('changeLead', ({ open, openTwice }) => {
       await outbox.failed(id, '450 try later', at(leadId === inHand ? 1 : 30))
     }
     const [claimed] = await outbox.claim(at(1), 10, 60_000)
-    for (const lead of [waiting, inHand]) {
+    for (const lead of ids) {
       const quarantine = { kind: 'quarantine' } as const
       expect(await changeLead(database, lead, { by, now: at(1) }, quarantine)).toMatchObject({
         outcome: 'done',
@@ -178,13 +174,13 @@ describeEachEngine('changeLead', ({ open, openTwice }) => {
     }
     expect(await outbox.claim(at(60), 10, 60_000)).toEqual([])
 
-    for (const lead of [waiting, inHand]) {
+    for (const lead of ids) {
       const release = { kind: 'release', webhook: false } as const
       const done = await changeLead(database, lead, { by, now: at(60) }, release)
       expect(done).toMatchObject({ outcome: 'done', owed: ['staff', 'sender', 'reply'] })
     }
     const owed = (await outbox.claim(at(60), 10, 60_000)).filter(({ kind }) => kind === 'reply')
-    expect(owed.map(({ leadId }) => leadId).toSorted()).toEqual([waiting, inHand].toSorted())
+    expect(owed.map(({ leadId }) => leadId).toSorted()).toEqual(ids.toSorted())
     expect(owed.map(({ messageId }) => messageId).toSorted()).toEqual(
       first.map(({ messageId }) => messageId).toSorted(),
     )

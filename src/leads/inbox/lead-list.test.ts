@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Database, Schema } from '#database/database'
 import { describeEachEngine } from '../../../tests/databases.ts'
-import { addLeads } from '../../../tests/lead-rows.ts'
+import { addLeads, type LeadRow } from '../../../tests/lead-rows.ts'
 import { completeLeads } from './complete-leads.ts'
 import { searchWords } from './lead.ts'
 import {
@@ -23,6 +23,23 @@ const mark = (database: Database, ids: readonly string[], values: Updateable<Sch
     .set(values)
     .where('id', 'in', [...ids])
     .execute()
+
+/** Leads, and which of them, by place, hold the words that are looked for. */
+async function filled(database: Database, rows: readonly LeadRow[]) {
+  const ids = await addLeads(database, rows)
+  while ((await completeLeads(database)) > 0);
+  const placesOf = (leads: readonly { id: string }[]) =>
+    leads.map(({ id }) => ids.indexOf(id)).toSorted()
+  const found = async (search: string) => {
+    const filter = { words: searchWords(search) }
+    return placesOf((await listLeads(database.db, filter, { order: 'newest', limit: 9 })).leads)
+  }
+  const others = async (of: number) => {
+    const lead = await leadById(database.db, ids[of] ?? '')
+    return lead && placesOf(await othersOfSender(database.db, lead, 5))
+  }
+  return { database, ids, found, others }
+}
 
 describeEachEngine('the list of leads', ({ open }) => {
   it('is filled in where an earlier version stored leads, and once', async () => {
@@ -51,7 +68,6 @@ describeEachEngine('the list of leads', ({ open }) => {
   })
 
   it('is searched for phone numbers however they are written, here and there', async () => {
-    const database = await open()
     const phones = [
       '+354 555-1234',
       '5551234',
@@ -59,16 +75,9 @@ describeEachEngine('the list of leads', ({ open }) => {
       '555 9999 / 555 1234',
       '555 4321',
     ]
-    const ids = await addLeads(
-      database,
-      phones.map((phone) => ({ fields: { phone, message: '010190-2939, 14.900 kr.' } })),
-    )
-    while ((await completeLeads(database)) > 0);
-    const found = async (search: string) => {
-      const filter = { words: searchWords(search) }
-      const { leads } = await listLeads(database.db, filter, { order: 'newest', limit: 9 })
-      return leads.map(({ id }) => ids.indexOf(id)).toSorted()
-    }
+    const message = '010190-2939, 14.900 kr.'
+    const rows = phones.map((phone) => ({ fields: { phone, message } }))
+    const { found } = await filled(await open(), rows)
     for (const search of ['5551234', '555 1234', '+354 555 1234', '003545551234', '555-1234']) {
       expect(await found(search), search).toEqual([0, 1, 2, 3])
     }
@@ -103,39 +112,26 @@ describeEachEngine('the list of leads', ({ open }) => {
   })
 
   it('finds an address by both spellings of its domain, also in what others wrote', async () => {
-    const database = await open()
-    const ids = await addLeads(database, [
+    const { found, others } = await filled(await open(), [
       { fields: { email: 'jona@xn--r-uga6a.example' } },
       { fields: { email: 'Jona@ÞÓR.example' } },
       { fields: { email: 'a@b.example', message: 'Spyrjið jona@þór.example' } },
       { fields: { email: 'jona@thor.is' } },
     ])
-    await completeLeads(database)
     for (const search of ['jona@þór.example', 'JONA@xn--r-uga6a.example', '\u200bþór.example']) {
-      const order = { order: 'newest', limit: 9 } as const
-      const { leads } = await listLeads(database.db, { words: searchWords(search) }, order)
-      expect(leads.map(({ id }) => ids.indexOf(id)).toSorted(), search).toEqual([0, 1, 2])
+      expect(await found(search), search).toEqual([0, 1, 2])
     }
-    const lead = await leadById(database.db, ids[0] ?? '')
-    const others = lead ? await othersOfSender(database.db, lead, 5) : []
-    expect(others.map(({ id }) => ids.indexOf(id))).toEqual([1])
+    expect(await others(0)).toEqual([1])
   })
 
   it('finds all words anywhere, whatever their case and accents', async () => {
-    const database = await open()
-    const ids = await addLeads(database, [
+    const { database, ids, found, others } = await filled(await open(), [
       { fields: { name: 'Jón Þórarinsson', email: 'jon@example.is', message: 'Kerfi 100%' } },
       { fields: { name: 'Jan', email: 'jan@example.is', company: 'Ærø Børnehave' } },
       { form: 'quote', state: 'lost', fields: { name: 'Jón', email: 'JON@example.is' } },
       { fields: { name: 'Una', email: 'una@example.is', message: 'Ask jon@example.is' } },
     ])
-    await completeLeads(database)
-    const find = async (search: string) => {
-      const order = { order: 'newest', limit: 9 } as const
-      const { leads } = await listLeads(database.db, { words: searchWords(search) }, order)
-      return leads.map(({ id }) => ids.indexOf(id)).toSorted()
-    }
-    for (const [search, found] of [
+    for (const [search, places] of [
       ['JON thorar', [0]],
       ['  erfi\n jón ', [0]],
       ['aero', [1]],
@@ -145,12 +141,10 @@ describeEachEngine('the list of leads', ({ open }) => {
       [ids[1]?.slice(-8) ?? '', [1]],
       ['x'.repeat(5_000), []],
     ] as const) {
-      expect(await find(search), search).toEqual(found)
+      expect(await found(search), search).toEqual(places)
     }
     expect(await countUpTo(database.db, { words: searchWords('jo') }, 1)).toBe(1)
-    const lead = await leadById(database.db, ids[2] ?? '')
-    const others = lead ? await othersOfSender(database.db, lead, 5) : []
-    expect(others.map(({ id }) => ids.indexOf(id))).toEqual([0])
+    expect(await others(2)).toEqual([0])
   })
 
   it('finds what only old leads say, and pages through what all say', async () => {

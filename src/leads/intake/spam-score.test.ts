@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { looksRandom, type Signals, spamScore } from './spam-score.ts'
 
 /** A post that shows nothing, with what a test changes of it. */
@@ -81,37 +81,35 @@ const programs: readonly (readonly [string, Partial<Signals>])[] = [
   ['sends the same too fast, in Danish', { ageMs: 50, othersWithText: 3, text: 'Lån uden renter' }],
 ]
 
-describe('spamScore', () => {
-  it.each(customers)('lets through a customer who %s', (_, change) => {
-    expect(spamScore(post(change)).state).toBe('new')
-  })
+it.each(customers)('lets through a customer who %s', (_, change) => {
+  expect(spamScore(post(change)).state).toBe('new')
+})
 
-  it.each(programs)('sets aside a program that %s', (_, change) => {
-    expect(spamScore(post(change)).state).toBe('quarantined')
-  })
+it.each(programs)('sets aside a program that %s', (_, change) => {
+  expect(spamScore(post(change)).state).toBe('quarantined')
+})
 
-  it.each<[Partial<Signals>, 'new' | 'quarantined', string[], number]>([
-    [{}, 'new', [], 0],
-    [{ ageMs: 1999, text: links(3) }, 'new', ['fast +1', 'links +4'], 5],
-    [{ honeypotFilled: true, busy: true }, 'quarantined', ['honeypot +100', 'busy +1'], 101],
-    // The line for speed is drawn at two seconds.
-    [{ ageMs: 2000 }, 'new', [], 0],
-  ])('names each reason with its points, which add up to the score: %j', (change, ...verdict) => {
-    const [state, reasons, score] = verdict
-    expect(spamScore(post(change))).toEqual({ state, reasons, score })
-  })
+it.each<[Partial<Signals>, 'new' | 'quarantined', string[], number]>([
+  [{}, 'new', [], 0],
+  [{ ageMs: 1999, text: links(3) }, 'new', ['fast +1', 'links +4'], 5],
+  [{ honeypotFilled: true, busy: true }, 'quarantined', ['honeypot +100', 'busy +1'], 101],
+  // The line for speed is drawn at two seconds.
+  [{ ageMs: 2000 }, 'new', [], 0],
+])('names each reason with its points, which add up to the score: %j', (change, ...verdict) => {
+  const [state, reasons, score] = verdict
+  expect(spamScore(post(change))).toEqual({ state, reasons, score })
+})
 
-  it('counts an address once, with or without its scheme', () => {
-    const three = 'https://www.a.example www.b.example HTTP://c.example'
-    expect(spamScore(post({ text: three })).reasons).toEqual(['links +4'])
-    expect(spamScore(post({ text: 'Skrifið á Jón <jon@www.example>' })).reasons).toEqual([])
-  })
+it('counts an address once, with or without its scheme', () => {
+  const three = 'https://www.a.example www.b.example HTTP://c.example'
+  expect(spamScore(post({ text: three })).reasons).toEqual(['links +4'])
+  expect(spamScore(post({ text: 'Skrifið á Jón <jon@www.example>' })).reasons).toEqual([])
+})
 
-  it('reads ten thousand hostile characters in no time', () => {
-    for (const text of ['<a', '[url', 'https://', '<', 'www.', 'x'].map((it) => it.repeat(5000))) {
-      expect(spamScore(post({ text, name: text.slice(0, 200) })).score).toBeGreaterThanOrEqual(0)
-    }
-  })
+it('reads ten thousand hostile characters in no time', () => {
+  for (const text of ['<a', '[url', 'https://', '<', 'www.', 'x'].map((it) => it.repeat(5000))) {
+    expect(spamScore(post({ text, name: text.slice(0, 200) })).score).toBeGreaterThanOrEqual(0)
+  }
 })
 
 const namesIn = (names: string) => names.trim().split(/[\s-]+/)

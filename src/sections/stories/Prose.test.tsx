@@ -5,7 +5,7 @@ import { storyText } from '#stories/stories'
 import { pieces } from './Prose.tsx'
 
 const shown = (...text: Parameters<typeof pieces>) => renderToStaticMarkup(pieces(...text))
-const html = (markdown: string, inserts = {}) => shown(lexer(markdown), { inserts })
+const html = (markdown: string) => shown(lexer(markdown))
 
 it('writes paragraphs, lists, headings and links as elements', () => {
   expect(html('**A** [b](/verdskra)\n\n- c\n- d\n\n### e')).toBe(
@@ -28,10 +28,6 @@ it.each(['javascript:alert(1)', '//elsewhere.example', 'data:text/html,a', 'http
   'shows only the words of a link to %s',
   (href) => expect(html(`[words](${href})`)).toBe('<p>words</p>'),
 )
-
-it('puts an insert where a paragraph names it', () => {
-  expect(html('a\n\n{{here}}', { here: <hr /> })).toBe('<p>a</p><hr/>')
-})
 
 it('puts headings as deep as the page says, with their ids', () => {
   const { tokens, ids } = storyText('## Ein\n### Önnur')

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { article, project } from '../stories.fixture.ts'
 import { checkStory, picturesOf, slugOf, storyProblems } from '../stories.ts'
 import { textProblems } from './check.ts'
@@ -14,30 +14,28 @@ const found = (given: unknown, before?: ReturnType<typeof project>) =>
   }).problems.map(({ field, problem, blocks }) => `${field} ${problem} ${blocks}`)
 const da = { title: '', excerpt: null, content: '# x', status: 'draft' }
 
-describe('checkStory', () => {
-  it.each([
-    [article('a'), []],
-    [{ ...article('a'), title: ' ', slug: 'Á' }, ['slug address saving', 'title empty saving']],
-    [{ ...article('a'), translations: { da } }, ['da.title empty saving']],
-    [
-      { ...article('a'), translations: { da: { ...da, title: 'A' } } },
-      ['da.content heading publishing'],
-    ],
-    [{ ...article('a'), content: 'a\0' }, ['content characters saving']],
-    [{ ...article('a'), published_at: 'x' }, ['published_at time saving']],
-    [{ ...article('a'), kept_off: ['is'] }, ['kept_off ownLanguage saving']],
-    [{ ...project('a'), link: 'javascript:1' }, ['link link saving']],
-    [{ ...project('A b') }, ['id address saving']],
-    [{ ...project('a'), category: 'Annað' }, ['category category saving']],
-    [undefined, ['story empty saving']],
-  ])('%#', (given, expected) => {
-    expect(found(given)).toEqual(expected)
-  })
+it.each([
+  [article('a'), []],
+  [{ ...article('a'), title: ' ', slug: 'Á' }, ['slug address saving', 'title empty saving']],
+  [{ ...article('a'), translations: { da } }, ['da.title empty saving']],
+  [
+    { ...article('a'), translations: { da: { ...da, title: 'A' } } },
+    ['da.content heading publishing'],
+  ],
+  [{ ...article('a'), content: 'a\0' }, ['content characters saving']],
+  [{ ...article('a'), published_at: 'x' }, ['published_at time saving']],
+  [{ ...article('a'), kept_off: ['is'] }, ['kept_off ownLanguage saving']],
+  [{ ...project('a'), link: 'javascript:1' }, ['link link saving']],
+  [{ ...project('A b') }, ['id address saving']],
+  [{ ...project('a'), category: 'Annað' }, ['category category saving']],
+  [undefined, ['story empty saving']],
+])('says what is wrong with a story, and what that keeps from: %#', (given, expected) => {
+  expect(found(given)).toEqual(expected)
+})
 
-  it('leaves alone what is stored already', () => {
-    const before = project('Gamalt verkefni', { category: 'Annað' })
-    expect(found({ ...before, title: 'Nýtt' }, before)).toEqual([])
-  })
+it('leaves alone what is stored already', () => {
+  const before = project('Gamalt verkefni', { category: 'Annað' })
+  expect(found({ ...before, title: 'Nýtt' }, before)).toEqual([])
 })
 
 it.each([

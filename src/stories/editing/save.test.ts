@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Database, readAudit } from '#database/database'
 import { describeEachEngine } from '../../../tests/databases.ts'
+import { addMember } from '../../../tests/desk-staff.ts'
 import { createPreviews } from '../previews.ts'
 import { createStories } from '../public-stories.ts'
 import { article, project } from '../stories.fixture.ts'
@@ -24,42 +25,28 @@ const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 const en = { title: 'News', excerpt: null, content: 'Text', status: 'published' }
 const news: Story = article('gamalt', { id: 'n', translations: { en } })
 const vefur: Story = project('vefur', { image_focus: '20 80', results: '38% | af tekjum' })
-/** Saved by Ása for the first time. */
-const created = { before: undefined, by: 's', cause: 'created' } as const
+
+/** Ása, and how she saves a story for the first time. */
+async function desk(database: Database) {
+  const { id: by } = await addMember(database)
+  const created = { before: undefined, by, cause: 'created' } as const
+  return { database, db: database.db, by, created }
+}
 
 describeEachEngine('saveStory', (test) => {
-  async function withStaff(opened?: Database) {
-    const database = opened ?? (await test.open())
-    await database.db
-      .insertInto('staff')
-      .values({
-        ...{ id: 's', email: 'asa@example.is', name: 'Ása', role: 'editor', language: 'is' },
-        created_at: now.toISOString(),
-      })
-      .execute()
-    return database
-  }
-
   it('keeps every version, the draft goes, and the trail says who it was', async () => {
-    const database = await withStaff()
-    const { db } = database
+    const { database, db, by, created } = await desk(await test.open())
     const made = await saveStory(database, { ...created, story: news }, now)
-    const key = { type: 'news', id: 'n', by: 's' } as const
+    const key = { type: 'news', id: 'n', by } as const
     await saveDraft(database, key, { values: { title: 'A' }, basedOn: made.updated_at }, at(1))
     await saveDraft(database, key, { values: { title: 'B' }, basedOn: made.updated_at }, at(2))
     expect(await readDraft(db, key)).toMatchObject({ values: { title: 'B' } })
-    const saved = await saveStory(
-      database,
-      { before: made, story: { ...made, title: 'Ný' }, by: 's', cause: 'saved' },
-      at(3),
-    )
+    const change = { before: made, story: { ...made, title: 'Ný' }, by, cause: 'saved' } as const
+    const saved = await saveStory(database, change, at(3))
     expect(saved).toMatchObject({ title: 'Ný', updated_at: at(3).toISOString() })
     expect(await readDraft(db, key)).toBeUndefined()
     const versions = await listVersions(db, 'news', 'n')
-    expect(versions.map(({ by, cause }) => [by, cause])).toEqual([
-      ['s', 'saved'],
-      ['s', 'created'],
-    ])
+    expect(versions).toMatchObject(['saved', 'created'].map((cause) => ({ by, cause })))
     const [, first] = versions
     expect(await readVersion(db, 'news', 'n', first?.id ?? '')).toEqual(made)
     expect(await readVersion(db, 'project', 'n', first?.id ?? '')).toBeUndefined()
@@ -72,7 +59,7 @@ describeEachEngine('saveStory', (test) => {
 
   it('overwrites nobody, on another server at the same moment either', async () => {
     const [database, elsewhere] = await test.openTwice()
-    await withStaff(database)
+    const { created } = await desk(database)
     const made = await saveStory(database, { ...created, story: news }, now)
     const change = { before: made, story: made, by: null, cause: 'saved' } as const
     const both = [database, elsewhere].map((it) => saveStory(it, change, at(1)))
@@ -92,8 +79,7 @@ describeEachEngine('saveStory', (test) => {
   })
 
   it('lets old addresses lead to an article until it takes them back', async () => {
-    const database = await withStaff()
-    const { db } = database
+    const { database, db } = await desk(await test.open())
     const save = async (slug: string, minute: number) => {
       const before = (await storyForDesk(db, 'news', 'n'))?.story
       const story: Story = { ...news, slug }
@@ -111,25 +97,23 @@ describeEachEngine('saveStory', (test) => {
   })
 
   it('moves what refers to a project to its new id', async () => {
-    const database = await withStaff()
-    const { db } = database
+    const { database, db, by, created } = await desk(await test.open())
     const made = await saveStory(database, { ...created, story: vefur }, now)
     const token = await createPreviews(database).add({ type: 'project', id: 'vefur' }, at(60))
     const values = { values: {}, basedOn: null }
-    await saveDraft(database, { type: 'project', id: 'vefur', by: 's' }, values, now)
+    await saveDraft(database, { type: 'project', id: 'vefur', by }, values, now)
     const story = { ...made, id: 'nyr' }
     await saveStory(database, { before: made, story, by: null, cause: 'saved' }, at(1))
     expect(await storyForDesk(db, 'project', 'vefur')).toBeUndefined()
     expect(await storyMovedFrom(db, 'project', 'vefur')).toBe('nyr')
     expect(await listVersions(db, 'project', 'nyr')).toHaveLength(2)
-    expect(await readDraft(db, { type: 'project', id: 'nyr', by: 's' })).toBeDefined()
+    expect(await readDraft(db, { type: 'project', id: 'nyr', by })).toBeDefined()
     const projects = createStories('project', database, { now: () => now })
     expect(await projects.previewed('nyr', token, 'is')).toMatchObject({ image_focus: '20 80' })
   })
 
   it('keeps what was stored by other means as a version, and what was removed', async () => {
-    const database = await withStaff()
-    const { db } = database
+    const { database, db, by, created } = await desk(await test.open())
     const made = await saveStory(database, { ...created, story: vefur }, now)
     await db
       .updateTable('projects')
@@ -142,13 +126,13 @@ describeEachEngine('saveStory', (test) => {
     const story = await readVersion(db, 'project', 'vefur', removed?.id ?? '')
     expect(story).toMatchObject({ title: 'Annað' })
     if (!story) return
-    await saveStory(database, { before: undefined, story, by: 's', cause: 'restored' }, at(3))
+    await saveStory(database, { before: undefined, story, by, cause: 'restored' }, at(3))
     await db
       .updateTable('projects')
       .set({ title: 'Enn', updated_at: at(4).toISOString() })
       .execute()
     const changed = (await storyForDesk(db, 'project', 'vefur'))?.story
-    await saveStory(database, { before: changed, story: vefur, by: 's', cause: 'saved' }, at(5))
+    await saveStory(database, { before: changed, story: vefur, by, cause: 'saved' }, at(5))
     const causes = (await listVersions(db, 'project', 'vefur')).map(({ cause }) => cause)
     expect(causes).toEqual(['saved', 'found', 'restored', 'removed', 'created'])
   })
