@@ -148,15 +148,6 @@ describeEachEngine('leads', (test) => {
       expect([code, JSON.parse(stdout)]).toMatchObject([0, [{ id: ids[0] }]])
       expect(stdout).not.toContain('name')
     })
-
-    it('hands out what is held of a person, and of leads of others the words alone', async () => {
-      const { session, ids } = await leadStart(test, leads)
-      const { code, stdout } = await session('export', '--email', ` ${address.toUpperCase()} `)
-      const held: Record<'sent' | 'mentions', { id: string; fields: object }[]> = JSON.parse(stdout)
-      expect([code, held.sent.map(({ id }) => ids.indexOf(id)).toSorted()]).toEqual([0, [0, 1]])
-      expect(held.mentions.map(({ id }) => ids.indexOf(id))).toEqual([3])
-      expect(Object.keys(held.mentions[0]?.fields ?? {})).toEqual(['message'])
-    })
   })
 
   describe('erase', () => {

@@ -3,14 +3,7 @@ import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Language, setOwn } from '#agency/agency'
-import {
-  byLanguage,
-  createTextStore,
-  hostTables,
-  languages,
-  resolveSite,
-  switchUrl,
-} from '#i18n/i18n'
+import { byLanguage, createTextStore, hostTables, languages, resolveSite } from '#i18n/i18n'
 import { senderEmail } from '#leads/emails/sender-email'
 import { legalText } from '#legal/legal'
 import { SiteMenu } from '#sections/chrome/SiteMenu'
@@ -59,18 +52,6 @@ describe('an agency with Danish before English', () => {
       ...{ en: 'a.io', da: 'a.dk' },
     })
     expect(() => readEnvironment({ DOMAINS: 'is=a.is,da=a.dk' })).toThrow('da=host,en=host')
-  })
-
-  it('links its pages to each other, the Danish one first', () => {
-    speak('da', 'en')
-    const site = siteOf('vefstoll.io')
-    const links = alternatesOf(site, '/verdskra', languages())
-    expect(links.map(({ hreflang, href }) => `${hreflang} ${href}`)).toEqual([
-      'da https://vefstoll.dk/verdskra',
-      'en https://vefstoll.io/verdskra',
-      'x-default https://vefstoll.dk/verdskra',
-    ])
-    expect(switchUrl(site, 'da', '/verdskra', '')).toBe('https://vefstoll.dk/verdskra')
   })
 
   it('says what is stored otherwise in Danish', () => {

@@ -32,6 +32,8 @@ const files = {
 {"type": "project", "id": "1", "title": "", "category": "b", "results": "38%", "colour": "pink"},
 {"type": "news", "title": "B"}, {"type": "news", "title": "b", "id": "2"}, {"title": "c"},
 {"type": "project", "title": "d"}]`,
+  'text.json': `[{"type": "news", "title": "A",
+    "content": "# A\\n[b](javascript:c)\\n\\n![](https://e.example/f.png)\\n<b>g</b>"}]`,
   'short.csv': 'id,title\n1\n',
   'a.txt': '',
   'one.json': '{}',
@@ -124,6 +126,15 @@ describeEachEngine('stories export and import', (test) => {
         'bad.json, row 6: category is missing; it takes a line of text',
         'nothing was imported',
       ],
+      [
+        'text.json',
+        'text.json, row 1: content, its line 1: a heading begins with ## or ###; # is the title of the page',
+        'text.json, row 1: content, its line 2: a link takes https://…, a path on the site (/verdskra), mailto: or tel:; not javascript:c',
+        'text.json, row 1: content, its line 4: a picture needs words for who does not see it: ![Words](address)',
+        'text.json, row 1: content, its line 4: a picture takes https and a host in IMAGE_HOSTS, or a picture of the site; not https://e.example/f.png',
+        'text.json, row 1: content, its line 5: HTML shows as it stands: <b>',
+        'nothing was imported',
+      ],
       ['short.csv', 'short.csv: line 2: has 1 cells; the first line has 2'],
       ['a.txt', 'a.txt: takes a file named .json, .csv or .xml'],
       ['one.json', 'one.json: a list of rows is expected'],
@@ -134,5 +145,23 @@ describeEachEngine('stories export and import', (test) => {
       )
     }
     expect(await everything(database)).toEqual(before)
+  })
+
+  it('take a spreadsheet that ends in rows without values, which are counted', async () => {
+    const csv = 'type;title;content;id\nnews;A;a;a\n;;;\n; ;\n;;;;;\nnews;B;b;b;;\n;;;\n'
+    const { session } = await storiesStart(test, { 'news.csv': csv, 'a.json': '[{},{"title":""}]' })
+    const made = await session('import', 'news.csv')
+    expect([made.code, made.stdout]).toEqual([0, '2 added, 0 changed, 0 as they were, 0 deleted\n'])
+    expect(made.stderr).toContain('4 blank rows left out')
+    expect((await session('import', 'a.json')).stderr).toContain('2 blank rows left out')
+  })
+
+  it('take back a text of an export even if it would be refused today', async () => {
+    const old = '# Titill\n<p>a</p> [b](ftp://c)'
+    const row = { type: 'news', title: 'A', id: 'a', slug: 'a', content: old }
+    const exported = { ...row, published_at: '2026-01-01', updated_at: '2026-01-02' }
+    const { session } = await storiesStart(test, { 'news.json': JSON.stringify([exported]) })
+    expect((await session('import', 'news.json')).code).toBe(0)
+    expect(JSON.parse((await session('export')).stdout)[0]).toMatchObject({ content: old })
   })
 })

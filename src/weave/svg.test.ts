@@ -40,21 +40,3 @@ it('weaves bands one below the other on one warp, broad where they are few', () 
   expect(full.height).toBeLessThanOrEqual(240)
   expect(full.height).toBeGreaterThan(200)
 })
-
-it('draws a pick of undyed tabby below each band, on the very edge of the next', async () => {
-  const dyed = { ...colours, madder: '#800000', moss: '#008000', moorit: '#ff0000' }
-  const [first, , third] = bandsOf(['a', 'b', 'c'])
-  if (!first || !third) throw new Error('Three bands were asked for')
-  const { svg, height } = pieceSvg([first, third], { width: 8, most: 64 }, dyed, 4)
-  const { data, info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true })
-  const at = (x: number, y: number) => [
-    ...data.subarray(
-      (y * info.width + x) * info.channels,
-      (y * info.width + x) * info.channels + 3,
-    ),
-  ]
-  for (const y of [height / 2 - 2, height - 2]) {
-    expect(at(2, y)).toEqual([255, 148, 148])
-    expect(at(6, y)).toEqual([255, 224, 224])
-  }
-})

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { carriedOn, shownOf, unsentFields, unsentOf } from './unsent.ts'
+import { shownOf, unsentOf } from './unsent.ts'
 
 const post = (fields: Record<string, string>) =>
   new Request('http://localhost/', { method: 'POST', body: new URLSearchParams(fields) })
@@ -64,21 +64,4 @@ it('keeps nothing that is too long, too much or no form', async () => {
   )
   const form = new Request('http://localhost/', { method: 'POST', body: 'none' })
   expect(await unsentOf('savedReplies', form)).toBeUndefined()
-})
-
-it('is carried on by the sign-in, of a lead its drafts alone', () => {
-  const form = new URLSearchParams()
-  for (const [kind, text] of [
-    ['title', 'Hæ'],
-    ['body', 'Þú'],
-  ] as const) {
-    form.append(unsentFields.kind, kind)
-    form.append(unsentFields.text, text)
-  }
-  expect(carriedOn(form, '/replies')).toEqual([
-    { kind: 'title', text: 'Hæ' },
-    { kind: 'body', text: 'Þú' },
-  ])
-  expect(carriedOn(form, '/leads/x')).toBeUndefined()
-  expect(carriedOn(new URLSearchParams(), '/replies')).toBeUndefined()
 })
