@@ -29,16 +29,16 @@ export function SampleReport({ texts, language }: Props) {
         role="img"
         aria-label={chart}
       >
-        <svg viewBox="0 0 30 300" preserveAspectRatio="none" aria-hidden="true">
+        <svg viewBox="0 0 30 400" preserveAspectRatio="none" aria-hidden="true">
           <path d={areaOf(daily)} />
           <path className={style.then} d={areaOf(before)} />
           <path className={style.line} d={`M${lineOf(daily)}M14 2h.01`} />
           <path className={style.ruler} d="M0 200H30" />
         </svg>
-        <b>{newsletter}</b> <span>200</span> <span>100</span>
+        <b>{newsletter}</b> <span>200</span>
       </div>
       <div className="wrap ground">
-        <div className={`cluster ${style.key}`} aria-hidden="true">
+        <div className={style.key} aria-hidden="true">
           <span>{date(1)}</span> <span>{date(31)}</span>
           <p className={`cluster ${style.months}`}>
             <i /> {texts.thisMonth} <i className={style.before} /> {texts.lastMonth}
@@ -97,7 +97,7 @@ export function SampleReport({ texts, language }: Props) {
 /** The month once more, on the ground that ends the page. */
 export function MonthEnd() {
   return (
-    <Drawing className={style.end} box="0 0 30 300" stretched>
+    <Drawing className={style.end} box="0 0 30 400" stretched>
       <path d={areaOf(daily)} />
       <path className={style.past} d={areaOf(before)} />
     </Drawing>
