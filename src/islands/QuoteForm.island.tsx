@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Texts } from '#i18n/i18n'
+import { bandName } from '#leads/forms/cloth'
 import type { FormState } from '#leads/forms/form-state'
 import type { FormTexts } from '#leads/forms/form-texts'
 import type { quoteForm } from '#leads/forms/quote'
@@ -17,7 +18,7 @@ type Props = Readonly<{
   texts: FormTexts
   start: FormState
   words: Pick<Texts['quote'], 'form' | 'services' | 'solutions'>
-  items: readonly (QuoteItem & Readonly<{ cloth: string }>)[]
+  items: readonly QuoteItem[]
   /** Named by the link to the form. */
   pack: QuotePackage | undefined
   summary: SummaryWords
@@ -66,10 +67,10 @@ export default function QuoteForm(props: Props) {
           before={before}
           post={post}
           look="list"
-          card={(value) => {
+          card={(value, place) => {
             const item = items.find((it) => it.field === list.name && it.value === value)
             const pack = isOf(item) ? `${texts.labels[field]}: ${offered?.name}` : undefined
-            return { cloth: item?.cloth, price: item?.least, pack }
+            return { cloth: bandName(place), price: item?.least, pack }
           }}
         >
           {offered && holder?.field === list.name && (

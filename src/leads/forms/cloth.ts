@@ -12,6 +12,9 @@ export function clothSeeds({ fields }: Form): readonly string[] {
     .flatMap(({ name, options }) => options.map((option) => `${name}.${option}`))
 }
 
+/** The pattern that fills itself with the cloth of one of `clothSeeds`, by place; a unit is a thread. */
+export const bandName = (place: number) => `band-${place}`
+
 /** Which of `clothSeeds` these values weave, by place. */
 export function wovenPlaces(form: Form, values: Values): readonly number[] {
   const woven = form.fields.filter(isWoven).flatMap(({ name, kind, options, initial }) => {

@@ -22,7 +22,8 @@ type Props = Readonly<{
   look: 'list' | 'rows'
   /** How many cards of the form come before these. */
   before?: number
-  card: (value: string) => Extras
+  /** Of a value and its place among all cards of the form, from 0. */
+  card: (value: string, place: number) => Extras
   /** Below the cards. */
   children?: ReactNode
 }>
@@ -48,7 +49,7 @@ export function ChoiceCards({ field, title, post, look, before = 0, card, childr
       </legend>
       <div className={style.grid}>
         {post.texts.choices[name]?.options.map(({ value, name: label, text }, place) => {
-          const { cloth, badge, price, pack } = card(value)
+          const { cloth, badge, price, pack } = card(value, before + place)
           return (
             <ChoiceCard
               key={value}

@@ -1,3 +1,4 @@
+import { bandName } from '#leads/forms/cloth'
 import { bandsOf, tile, twoPicks } from '#weave/weave'
 import { Yarn } from '../Cloth.tsx'
 import style from './Loom.module.css'
@@ -68,11 +69,10 @@ export function Loom({ seeds, weaves }: Props) {
               data-of={weaves === 'each' ? place + 1 : places.slice(place).join(' ')}
             >
               <pattern
-                id={`band-${place}`}
+                id={bandName(place)}
                 width={width}
                 height={height}
                 patternUnits="userSpaceOnUse"
-                patternTransform={`scale(${thread})`}
               >
                 <path fill={`url(#yarn-${weft})`} d={`M0 0h${width}v${height}H0z`} />
                 {stripe && (
@@ -85,7 +85,9 @@ export function Loom({ seeds, weaves }: Props) {
                 )}
                 <path stroke="url(#yarn-warp)" transform="translate(.5)" d={d} />
               </pattern>
-              <rect width="100%" height="100%" fill={`url(#band-${place})`} />
+              <g transform={`scale(${thread})`}>
+                <rect width="100%" height="100%" fill={`url(#${bandName(place)})`} />
+              </g>
             </svg>
           )
         })}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { wovenPlaces } from '#leads/forms/cloth'
+import { bandName, wovenPlaces } from '#leads/forms/cloth'
 import { sentFacts } from '#leads/forms/sent-facts'
 import type { Values } from '#leads/forms/values'
 import type { FormPost } from '../../islands/use-form-post.ts'
@@ -8,7 +8,7 @@ import { Figures } from '../Figures.tsx'
 import { Fringe } from '../Fringe.tsx'
 import style from './ThankYouDialog.module.css'
 
-/** Patterns of the page, and how thick a unit of them is, in pixels. */
+/** Patterns of the page, and how thick their yarn is, in pixels. */
 type DialogCloth = Readonly<{ patterns: readonly string[]; thread?: number }>
 
 type Props = Readonly<{
@@ -27,8 +27,8 @@ export function ThankYouDialog({ post, summary, cloth }: Props) {
   const { definition, texts: all, reference, sentValues: sent, thanked, dialog } = post
   const texts = all.dialog
   const facts = sent ? sentFacts(definition, sent, all) : []
-  const bands = sent ? wovenPlaces(definition, sent).map((place) => `band-${place}`) : []
-  const { patterns, thread = 1 } = (sent && cloth?.(sent)) ?? { patterns: bands }
+  const bands = sent ? wovenPlaces(definition, sent).map(bandName) : []
+  const { patterns, thread = 6 } = (sent && cloth?.(sent)) ?? { patterns: bands }
   const keep = all.keepFor[sent?.urgency ?? ''] ?? all.keep
   return (
     <dialog
