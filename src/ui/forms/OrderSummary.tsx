@@ -76,7 +76,7 @@ export function OrderActions({ plans, chosen }: Pick<Props, 'plans' | 'chosen'>)
       {plan.order}
       {'net' in plan.price && (
         <>
-          {', '}
+          <span className="visually-hidden">, </span>
           <span className="figure display size-1">
             {`${plan.price.net} ${plan.price.per}`.trim()}
           </span>
