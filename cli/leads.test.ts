@@ -101,12 +101,8 @@ describeEachEngine('leads', (test) => {
         columns: true,
       })
       expect(first).toMatchObject({
-        ...{
-          created_at: '2026-06-01T12:00:00.000Z',
-          form: 'contact',
-          language: 'is',
-          state: 'new',
-        },
+        ...{ created_at: '2026-06-01T12:00:00.000Z', form: 'contact', language: 'is' },
+        ...{ state: 'new' },
         ...{ score: '30', reasons: 'links +2, x +1', phone: "'+354 555 0000" },
         name: `'${odd.name}`,
         message: 'Fyrsta, "lína"\n\'=2+2[31m',

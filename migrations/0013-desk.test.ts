@@ -1,24 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { type Database, makeRoles, migrateToLatest, openDatabase } from '#database/database'
+import { expect, it, vi } from 'vitest'
+import { type Database, makeRoles, migrateToLatest } from '#database/database'
 import { completeLeads, listLeads, searchWords } from '#leads/leads'
 import { addLeads } from '../tests/lead-rows.ts'
-import { type PostgresServer, startPostgres } from '../tests/postgres-server.ts'
+import { ownPostgres } from '../tests/own-postgres.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-// A server of its own: roles and extensions are of the whole server.
-let server: PostgresServer
-const opened: Database[] = []
-
-async function openAs(user: string, place = '/postgres'): Promise<Database> {
-  const url = new URL(server.url)
-  url.username = user
-  url.pathname = place
-  const database = await openDatabase({ dataDir: '', databaseUrl: url.href, pool: 2 })
-  opened.push(database)
-  return database
-}
+const { open } = ownPostgres()
 
 async function isIndexed({ db }: Database): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
@@ -35,31 +24,23 @@ async function expectFound(owner: Database, reader: Database): Promise<void> {
   expect(leads.map(({ id }) => id)).toEqual(ids.slice(0, 1))
 }
 
-beforeAll(async () => {
-  server = await startPostgres()
-}, 60_000)
-afterAll(async () => {
-  for (const { close } of opened) await close()
-  await server.stop()
-})
-
 it('has the search without the extension, where the owner of the tables may not make it', async () => {
-  const { db } = await openAs('postgres')
+  const { db } = await open()
   await sql`create role plain login`.execute(db)
   await sql`create database plain`.execute(db)
-  await sql`create schema authorization plain`.execute((await openAs('postgres', '/plain')).db)
-  const owner = await openAs('plain', '/plain')
+  await sql`create schema authorization plain`.execute((await open('postgres', 'plain')).db)
+  const owner = await open('plain', 'plain')
   await migrateToLatest(owner)
   expect(await isIndexed(owner)).toBe(false)
   await expectFound(owner, owner)
 })
 
 it('lets the desk search by the index, in spite of row-level security', async () => {
-  const owner = await openAs('postgres')
+  const owner = await open()
   await migrateToLatest(owner)
   await makeRoles(owner)
   expect(await isIndexed(owner)).toBe(true)
-  const desk = await openAs('desk')
+  const desk = await open('desk')
   await expectFound(owner, desk)
   const plan = await desk.transaction(async (trx) => {
     // There are too few for it otherwise.

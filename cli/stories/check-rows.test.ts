@@ -7,13 +7,8 @@ it('fills in what is left out', () => {
   expect(checkRow('news', { title: 'Þæö: Ráð dagsins!' }, now)).toEqual({
     story: {
       ...{ type: 'news', id: 'thaeo-rad-dagsins', slug: 'thaeo-rad-dagsins', language: 'is' },
-      ...{
-        title: 'Þæö: Ráð dagsins!',
-        excerpt: null,
-        category: null,
-        content: '',
-        image_url: null,
-      },
+      ...{ title: 'Þæö: Ráð dagsins!', excerpt: null, category: null, content: '' },
+      ...{ image_url: null },
       ...{ kept_off: [], image_alt: null, image_focus: null, translations: {} },
       ...{ status: 'draft', published_at: now.toISOString() },
     },
@@ -54,18 +49,8 @@ it.each([
 })
 
 it.each([
-  ...[
-    '..',
-    '.',
-    '../../staff',
-    'a/..',
-    'a/./b',
-    'a\\..\\b',
-    '\u2028/../a',
-    '..;a',
-    'a%2Fb',
-    '%2e%2e',
-  ],
+  ...['..', '.', '../../staff', 'a/..', 'a/./b', 'a\\..\\b', '\u2028/../a', '..;a', 'a%2Fb'],
+  ...['%2e%2e'],
   'a\nb',
 ])('takes no id that is refused as an address: %j', (id) => {
   const checked = checkRow('project', { id, title: 'a', category: 'b' }, now)

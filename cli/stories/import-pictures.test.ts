@@ -8,14 +8,8 @@ import { photo, storiesStart } from '../../tests/stories-session.ts'
 
 const host = 'images.example.com'
 const news = (id: number, image_url: string) => ({
-  ...{
-    type: 'news',
-    id: String(id),
-    slug: `frett-${id}`,
-    title: `Frétt ${id}`,
-    excerpt: '',
-    content: 'a',
-  },
+  ...{ type: 'news', id: String(id), slug: `frett-${id}`, title: `Frétt ${id}`, excerpt: '' },
+  ...{ content: 'a' },
   ...{ published_at: '2024-01-01', image_url },
 })
 

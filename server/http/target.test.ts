@@ -10,13 +10,8 @@ function takenOf(url: string) {
 it.each([
   ...['/', '/a', '/a/', '/a/b-c_d', '/.well-known/security.txt', '/_astro/a.B-1.css', '/x/...'],
   // What rows of other systems are called.
-  ...[
-    '/verkefni/a%2Fb',
-    '/verkefni/%C3%9Eyrnir%20%26%20%C3%9Dr',
-    '/verkefni/100%25',
-    '/x/.a',
-    '/x/a.',
-  ],
+  ...['/verkefni/a%2Fb', '/verkefni/%C3%9Eyrnir%20%26%20%C3%9Dr', '/verkefni/100%25', '/x/.a'],
+  ...['/x/a.'],
   ...['/verkefni/a%3Bb', '/verkefni/a%5Cb'],
 ])('takes %s as it is', (path) => {
   expect(takenOf(path)).toBe(path)
@@ -26,11 +21,8 @@ it.each([
 const dots = ['.', '..', '%2e', '%2e%2E', '.%2e', '%2e.', '%252e%252e', '.%25252E', '..;', '..;a=b']
 const spellings = [
   ...[...dots, '..%3b', '.%09.', '%2e%0a%2e', '.%2509.'].map((it) => `/a/${it}/b`),
-  ...[
-    ...dots.map((it) => `/a/${it}`),
-    ...dots.map((it) => `/${it}`),
-    ...dots.map((it) => `/${it}/b`),
-  ],
+  ...[...dots.map((it) => `/a/${it}`), ...dots.map((it) => `/${it}`)],
+  ...[...dots.map((it) => `/${it}/b`)],
   ...['/a%2f..%2fb', '/a/..%2fb', '/a/..%5Cb', '/a%252f..%252fb', '/a/..%255cb', '/a\\..\\b'],
   // Taken apart twice, its last segment is no escape any more, and the one before is.
   '/a/%252e%252e/%25zz',

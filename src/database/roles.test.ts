@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createOutbox } from '#email/email'
 import { createSenderKeys, deleteOutdated } from '#leads/leads'
 import { insertStories } from '#stories/editing/write-stories'
 import { createPreviews, createStories, storyInput } from '#stories/stories'
 import { store } from '../../tests/mail-delivery.ts'
-import { type PostgresServer, startPostgres } from '../../tests/postgres-server.ts'
+import { ownPostgres } from '../../tests/own-postgres.ts'
 import { migrateToLatest } from './migrate.ts'
-import { type Database, openDatabase } from './open-database.ts'
+import type { Database } from './open-database.ts'
 import { siteFunctions, siteTables } from './rights.ts'
 import { makeRoles, renewRights } from './roles.ts'
 import type { Schema } from './schema.ts'
@@ -22,35 +22,19 @@ const removeFiles = async () => undefined
 const apiRoles = ['anon', 'authenticated']
 const allClosed = siteTables.toSorted().map((name) => ({ name, closed: true }))
 
-// A server of its own: roles are of the whole server, and here there is no `site` at first.
-let server: PostgresServer
+const server = ownPostgres()
+afterEach(server.close)
 /** A superuser, and the owner of the tables. */
 let root: Database
 let owner: Database
-const opened: Database[] = []
-
-async function open(role: string, pool?: number): Promise<Database> {
-  const url = new URL(server.url)
-  url.username = role
-  url.pathname = '/site'
-  const database = await openDatabase({ dataDir: '', databaseUrl: url.href, pool })
-  opened.push(database)
-  return database
-}
 
 async function runAll({ db }: Database, statements: readonly string[]): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
-beforeAll(async () => {
-  server = await startPostgres()
-})
-afterAll(() => server.stop())
-
 // As on Supabase: its roles, and what it gives them.
 beforeEach(async () => {
-  const all = await openDatabase({ dataDir: '', databaseUrl: server.url })
-  await runAll(all, [
+  await runAll(await server.open(), [
     'drop database if exists site with (force)',
     'drop role if exists site, desk, anon, authenticated, service_role, keeper',
     'create role keeper login createrole',
@@ -58,18 +42,14 @@ beforeEach(async () => {
     'create role service_role nologin bypassrls',
     'create database site owner keeper',
   ])
-  await all.close()
-  root = await open('postgres', 1)
-  owner = await open('keeper')
+  root = await server.open('postgres', 'site', 1)
+  owner = await server.open('keeper', 'site', 10)
   const kinds = ['tables', 'sequences', 'functions']
   const given = 'alter default privileges in schema public grant all on'
   await runAll(
     owner,
     kinds.map((kind) => `${given} ${kind} to anon, authenticated, service_role`),
   )
-})
-afterEach(async () => {
-  for (const database of opened.splice(0)) await database.close()
 })
 
 /** A project and a news article each: published, a draft, and one for tomorrow. */
@@ -98,7 +78,7 @@ async function prepared(): Promise<Database> {
   await makeRoles(owner, { site: "þ'password" })
   await makeRoles(owner)
   await fill(owner)
-  return await open('site')
+  return await server.open('site', 'site', 10)
 }
 
 it('are made where they are missing, on PostgreSQL alone', async () => {

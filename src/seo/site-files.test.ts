@@ -7,16 +7,8 @@ import { languages, locales } from '#i18n/i18n'
 import { root } from '#server/root'
 import { siteIn } from '../../tests/site-in.ts'
 import { openTexts } from '../../tests/texts.ts'
-import { robots, securityTxt, themeColours, webManifest } from './site-files.ts'
+import { securityTxt, themeColours, webManifest } from './site-files.ts'
 import { createSiteIcons, isSiteIcon } from './site-icons.ts'
-
-it.each([
-  ['public', 'User-agent: *\nAllow: /\n\nSitemap: https://vefstoll.dk/sitemap.xml\n'],
-  ['preview', 'User-agent: *\nDisallow: /\n'],
-  ['unknown', 'User-agent: *\nDisallow: /\n'],
-] as const)('robots.txt of a host that is %s', (kind, text) => {
-  expect(robots(siteIn('da', kind))).toBe(text)
-})
 
 it('security.txt names a contact, itself, and the language of its host first', () => {
   const lines = securityTxt(siteIn('es'), new Date()).split('\n')

@@ -63,9 +63,3 @@ describeEachEngine('sitemap', ({ open }) => {
     expect(addresses(await read(siteIn('is'), most))).toEqual(whole.slice(0, most))
   })
 })
-
-it.each(['preview', 'unknown'] as const)('is none on a host that is %s', async (kind) => {
-  const unasked = () => expect.unreachable('there is nothing to be read')
-  const rows = { list: unasked }
-  expect(await sitemap(siteIn('is', kind), { projects: rows, news: rows })).toBeUndefined()
-})

@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import {
-  auditEvents,
-  type Database,
-  makeRoles,
-  migrateToLatest,
-  openDatabase,
-} from '#database/database'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { auditEvents, type Database, makeRoles, migrateToLatest } from '#database/database'
 import { roleRights } from '#database/rights'
 import { createOutbox, reviveEmail } from '#email/email'
 import {
@@ -38,7 +32,7 @@ import {
 } from '#stories/stories'
 import { addMember, askingOf } from '../../../tests/desk-staff.ts'
 import { caught, store } from '../../../tests/mail-delivery.ts'
-import { type PostgresServer, startPostgres } from '../../../tests/postgres-server.ts'
+import { ownPostgres } from '../../../tests/own-postgres.ts'
 import { forgetEnded } from '../forget-ended.ts'
 import { removePasskey } from '../pages/account.ts'
 import { closeSteps } from '../pages/home.ts'
@@ -53,25 +47,15 @@ import { openSession, readSession } from './sessions.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
-// A server of its own: roles are of the whole server.
-let server: PostgresServer
+const { open } = ownPostgres()
 let owner: Database
 let desk: Database
-
 beforeAll(async () => {
-  server = await startPostgres()
-  owner = await openDatabase({ dataDir: '', databaseUrl: server.url })
+  owner = await open('postgres', 'postgres', 10)
   await migrateToLatest(owner)
   await makeRoles(owner)
-  const url = new URL(server.url)
-  url.username = 'desk'
-  desk = await openDatabase({ dataDir: '', databaseUrl: url.href, pool: 2 })
+  desk = await open('desk')
 }, 60_000)
-afterAll(async () => {
-  await desk.close()
-  await owner.close()
-  await server.stop()
-})
 
 const now = new Date()
 const later = (hours: number) => new Date(now.getTime() + hours * 60 * 60_000)

@@ -29,34 +29,21 @@ function authenticator() {
   const clientData = (type: string, challenge: string, origin = 'http://desk.localhost') =>
     Buffer.from(JSON.stringify({ type, challenge, origin }))
   const json = (response: Readonly<Record<string, Buffer>>) => {
-    const words = Object.entries(response).map(([key, it]): [string, unknown] => [
-      ...([key, it.toString('base64url')] as const),
-    ])
-    if (response.attestationObject) words.push(['transports', ['internal', 'hybrid']])
+    const words: Record<string, unknown> = {}
+    for (const [key, it] of Object.entries(response)) words[key] = it.toString('base64url')
+    if (response.attestationObject) words.transports = ['internal', 'hybrid']
     const credential = { id: id.toString('base64url'), rawId: id.toString('base64url') }
     const rest = { type: 'public-key', clientExtensionResults: {} }
-    return JSON.stringify({ ...credential, ...rest, response: Object.fromEntries(words) })
+    return JSON.stringify({ ...credential, ...rest, response: words })
   }
   const number = (value: string) => new Uint8Array(Buffer.from(value, 'base64url'))
   return {
     create: ({ challenge }: { challenge: string }, { origin, flags }: Answer = {}) => {
-      const cose = [
-        [1, 2],
-        [3, -7],
-        [-1, 1],
-        [-2, number(x)],
-        [-3, number(y)],
-      ] as const
-      const key = Buffer.from(isoCBOR.encode(new Map<number, number | Uint8Array>(cose)))
+      const cose = new Map<number, number | Uint8Array>().set(1, 2).set(3, -7).set(-1, 1)
+      const key = Buffer.from(isoCBOR.encode(cose.set(-2, number(x)).set(-3, number(y))))
       const more = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, key])
       const authData = new Uint8Array(dataOf(flags ?? present + verified + hasKey, 0, more))
-      const attestation = new Map<string, unknown>([
-        ...([
-          ['fmt', 'none'],
-          ['attStmt', new Map()],
-          ['authData', authData],
-        ] as const),
-      ])
+      const attestation = new Map(Object.entries({ fmt: 'none', attStmt: new Map(), authData }))
       const attestationObject = Buffer.from(isoCBOR.encode(attestation as never))
       const clientDataJSON = clientData('webauthn.create', challenge, origin)
       return json({ clientDataJSON, attestationObject })

@@ -12,13 +12,8 @@ const words = {
 const before = {
   ...storyInput.parse({
     ...{ type: 'project', id: 'vefur', language: 'is', kept_off: ['es'], link: null },
-    ...{
-      ...words,
-      category: 'Vefur',
-      image_url: '/demo/a.webp',
-      image_focus: '20 80',
-      colour: 'sea',
-    },
+    ...{ ...words, category: 'Vefur', image_url: '/demo/a.webp', image_focus: '20 80' },
+    ...{ colour: 'sea' },
     ...{ status: 'published', published_at: '2026-01-01' },
     translations: {
       da: { ...words, title: 'Titel', category: 'Hjemmeside', status: 'draft', source_hash: 'x' },

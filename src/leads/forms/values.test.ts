@@ -19,19 +19,9 @@ it.each<[string, Field, string[], string]>([
   ['no space around and no line breaks on one line', subject, [' Nýr\r\n vefur '], 'Nýr vefur'],
   ['LF for line breaks', message, [' a\r\nb\rc\n'], 'a\nb\nc'],
   ['the domain of an address in ASCII', email, ['info@Þór.is '], 'info@xn--r-uga6a.is'],
-  [
-    'an address without what is not seen',
-    email,
-    ['\u202ajon\u200b@\u00ade.is\u202c\ufeff'],
-    'jon@e.is',
-  ],
-  ['a number without what is not seen', phone, ['\u202a+354 555 0000\u202c'], '+354 555 0000'],
-  [
-    'a website without what is not seen',
-    website,
-    ['\u200bhttps://a.example '],
-    'https://a.example',
-  ],
+  ['an address without hidden signs', email, ['\u202aj\u200b@\u00ade.is\u202c\ufeff'], 'j@e.is'],
+  ['a number without hidden signs', phone, ['\u202a+354 555 0000\u202c'], '+354 555 0000'],
+  ['a website without hidden signs', website, ['\u200bhttps://a.is '], 'https://a.is'],
   // Encoding is not begun for one that is too long anyway.
   ['a long address as it is', email, [longAddress], longAddress],
   ['choices in the order of the list', services, ['seo', 'web-design'], 'web-design,seo'],

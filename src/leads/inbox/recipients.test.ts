@@ -94,22 +94,16 @@ describeEachEngine('recipients', ({ open }) => {
     expect((await told(database, id)).staff).toEqual(['asa@example.is', 'bjorn@example.is'])
   })
 
-  it('are added and removed once, with a line in the audit log', async () => {
+  it('are added and removed once, in either spelling, with a line in the audit log', async () => {
     const database = await open()
-    expect(await add(database, 'contact', 'da', 'dansk@example.is')).toBe(true)
-    expect(await add(database, 'contact', 'da', 'dansk@example.is')).toBe(false)
+    expect(await add(database, 'contact', 'da', 'Sala@þór.example')).toBe(true)
+    expect(await add(database, 'contact', 'da', ' sala@xn--r-uga6a.example\u200b')).toBe(false)
     const [rule = { form: '', language: '', email: '' }] = await listRecipients(database.db)
     expect(await removeRecipient(database, rule, undefined, now)).toBe(true)
     expect(await removeRecipient(database, rule, undefined, now)).toBe(false)
     const lines = await readAudit(database.db, 9, { event: 'recipients changed' })
     const changes = lines.map(({ details }) => details.change)
     expect(changes.toSorted()).toEqual(['added', 'removed'])
-  })
-
-  it('are the same by both spellings of a domain', async () => {
-    const database = await open()
-    expect(await add(database, 'contact', 'da', 'Sala@þór.example')).toBe(true)
-    expect(await add(database, 'contact', 'da', ' sala@xn--r-uga6a.example\u200b')).toBe(false)
   })
 
   it.each([

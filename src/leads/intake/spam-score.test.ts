@@ -24,18 +24,9 @@ const pages = (count: number) =>
 
 const customers: readonly (readonly [string, Partial<Signals>])[] = [
   ['links to the shop and two it likes', { text: `Við viljum líkjast þessum:\n${links(3)}` }],
-  [
-    'links twice to their own site',
-    { text: 'Our site https://www.black-hole.example is slow, see www.black-hole.example/shop.' },
-  ],
-  [
-    'writes in Danish with a text browser',
-    { text: 'Vi mangler en webshop.', origin: 'unsaid', ageMs: undefined },
-  ],
-  [
-    'pastes HTML from their broken site',
-    { text: `<div class="x"><a href="/">Home</a></div> shows twice on ${links(3)}` },
-  ],
+  ['links twice to one site', { text: 'https://www.hole.example is slow: www.hole.example/shop.' }],
+  ['has a text browser', { text: 'Vi mangler en webshop.', origin: 'unsaid', ageMs: undefined }],
+  ['pastes HTML', { text: `<div class="x"><a href="/">Home</a></div> is on ${links(3)}` }],
   [
     'is as quick as a password manager, behind a busy network, with two links',
     { ageMs: 300, origin: 'unsaid', busy: true, recipients: 9, text: links(2) },
@@ -43,15 +34,9 @@ const customers: readonly (readonly [string, Partial<Signals>])[] = [
   ['is quick and gets no more confirmations', { ageMs: 300, origin: 'unsaid', unconfirmed: true }],
   ['hides the origin', { origin: 'sister' }],
   ['lists twenty addresses to be redirected', { text: pages(30), origin: 'unsaid' }],
-  [
-    'is one of an office that sends the same',
-    { origin: 'unsaid', othersWithText: 9, recipients: 10, busy: true },
-  ],
+  ['sits in an office', { origin: 'unsaid', othersWithText: 9, recipients: 10, busy: true }],
   ['writes the site behind the company', { name: 'Hótel Fljótshlíð ehf. – www.hotel.example' }],
-  [
-    'names the domains to be hosted',
-    { text: '', written: 'a.example, b.example, c.example, d.is' },
-  ],
+  ['names domains to host', { text: '', written: 'a.example, b.example, c.example, d.is' }],
   ['writes of 24.12/26.12, and/or v2.x/y', { text: 'kl. 9.30/10.30 og/eða 1.2/3 e.t.v./t.d.' }],
   ['writes one long word', { text: 'Vaðlaheiðarvegavinnuverkfærageymsluskúr' }],
   ['has a name that we do not understand', { name: 'Xqzkrtw Bvnmskdj' }],
@@ -69,15 +54,9 @@ const programs: readonly (readonly [string, Partial<Signals>])[] = [
   ['is called like an address', { name: 'Gane 500 € aquí: https://x.example/go' }],
   ['is called like an address without scheme', { name: 'Win $$$ at bit.example/abc' }],
   ['lists many sites without scheme', { text: links(11).replaceAll('https://', '') }],
-  [
-    'writes for a forum in a field of one line',
-    { text: '', written: `[url=https://x.example]x[/url] ${links(4)}` },
-  ],
+  ['does so elsewhere', { text: '', written: `[url=https://x.example]x[/url] ${links(4)}` }],
   ['has made up name and text', { name: 'gYhRtQwZxs', text: 'wuLhBRWXkzNfQpTx' }],
-  [
-    'has the same links sent to many strangers',
-    { othersWithText: 9, recipients: 10, busy: true, text: links(2) },
-  ],
+  ['mails strangers', { othersWithText: 9, recipients: 10, busy: true, text: links(2) }],
   ['sends the same too fast, in Danish', { ageMs: 50, othersWithText: 3, text: 'Lån uden renter' }],
 ]
 
