@@ -2,7 +2,7 @@ import { onReturn } from './on-return.ts'
 
 /** Opens the menu’s groups on hover too, one at a time, and the sheet of narrow screens. */
 export function startMenus(): void {
-  const wide = matchMedia('(width >= 64rem)')
+  const wide = matchMedia('(width > 64rem)')
   const groups = document.querySelectorAll<HTMLDetailsElement>('[data-menu-group]')
   for (const group of groups) {
     let closing: ReturnType<typeof setTimeout> | undefined
