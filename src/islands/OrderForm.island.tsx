@@ -19,7 +19,7 @@ type Props = Readonly<{
     title: string
     intro: string
     summary: OrderSummaryTexts
-    terms: Readonly<{ text: string; conditions: readonly string[]; more: string }>
+    terms: Readonly<{ text: string; more: string }>
   }>
   plans: readonly OrderedPlan[]
   /** The loom, woven by the style sheet. */

@@ -14,7 +14,7 @@ type Props = Readonly<{
 export function FormPage({ title, lead, look, children, beside }: Props) {
   const isForm = look !== 'choice'
   return (
-    <div className={`wrap ${style.page} ${isForm ? style[look] : ''}`}>
+    <div className={`wrap ${style.page} ${style[look]}`}>
       <div className={style.head}>
         <h1 className={isForm ? `size-4 ${style.title}` : undefined}>{title}</h1>
         <p>{lead}</p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '#ui/Button'
+import { ArrowLink } from '#ui/ArrowLink'
 import { Ticks } from '#ui/Ticks'
 import { type Point, Section, type SectionTexts } from '../Section.tsx'
 import style from './Offers.module.css'
@@ -8,7 +8,7 @@ type Props = SectionTexts &
   Readonly<{
     offers: readonly (Point & Readonly<{ features: readonly string[]; action: string }>)[]
     href: string
-    /** Boxes in a dye each, that rise from the first; or rows. */
+    /** Dark boxes, that rise from the first; or rows. */
     look: 'stairs' | 'rows'
     /** What is drawn of each row, at its end. */
     figures?: readonly ReactNode[]
@@ -18,18 +18,13 @@ type Props = SectionTexts &
     children?: ReactNode
   }>
 
-const dyes = ['madder', 'moss', 'moorit'] as const
-
-/** Offers with what is in them, each with a button to a quote. */
+/** Offers with what is in them, each with a link to a quote: the one button stands where the page ends. */
 export function Offers(props: Props) {
   const { offers, href, look, figures, more, children, ...section } = props
   const list = (
     <ul className={style[look]}>
       {offers.map((offer, place) => (
-        <li
-          className={look === 'rows' ? style.row : `bath ground-${dyes[place % 3]} ${style.box}`}
-          key={offer.title}
-        >
+        <li className={look === 'rows' ? style.row : `bath ${style.box}`} key={offer.title}>
           <div className={`stack ${style.head}`}>
             <h3>{offer.title}</h3>
             <p>{offer.text}</p>
@@ -79,12 +74,12 @@ type QuoteProps = Readonly<{ title: string; action: string; href: string }>
 function ToQuote({ title, action, href }: QuoteProps) {
   return (
     <p>
-      <Button href={href} look="quiet" size="small">
+      <ArrowLink href={href}>
         <span>
           {action}
           <span className="visually-hidden">: {title}</span>
         </span>
-      </Button>
+      </ArrowLink>
     </p>
   )
 }

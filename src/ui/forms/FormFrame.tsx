@@ -16,7 +16,7 @@ type Props = Omit<ComponentProps<typeof ThankYouDialog>, 'post'> &
     /** What the button says. */
     action: ReactNode
     /** Above the button what one binds oneself to, and below it, as the last to go to, all of the terms. */
-    terms?: Readonly<{ text: string; conditions: readonly string[]; more: string }>
+    terms?: Readonly<{ text: string; more: string }>
     children: ReactNode
   }>
 
@@ -46,14 +46,9 @@ export function FormFrame({ post, layout, action, terms, children, ...thanks }: 
         {children}
         <div className={style.end}>
           {terms && (
-            <div className={style.terms}>
-              <p data-price-terms>{terms.text}</p>
-              {terms.conditions.map((text) => (
-                <p className={style.condition} key={text}>
-                  {text}
-                </p>
-              ))}
-            </div>
+            <p className={style.terms} data-price-terms>
+              {terms.text}
+            </p>
           )}
           <button
             type="submit"
