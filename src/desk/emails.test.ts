@@ -18,6 +18,7 @@ import { addStaff, changeStaff, endOthers } from './staff-changes.ts'
 const start = new Date('2026-06-01T12:00:00.000Z')
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 const origin = 'https://desk.example.is'
+const texts = openTexts()
 
 /** Ása, a mail server that answers as a test says, and what sends there what the desk owes. */
 async function desk(database: Database, given: Parameters<typeof addMember>[1] = {}) {
@@ -32,7 +33,7 @@ async function desk(database: Database, given: Parameters<typeof addMember>[1] =
     mailer.close()
     await server.close()
   })
-  const means = { database, origin, texts: openTexts(), mailer }
+  const means = { database, origin, texts, mailer }
   const deliver = async (now: Date) => {
     const delivery = {
       outbox: createOutbox(database),

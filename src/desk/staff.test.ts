@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { readAudit } from '#database/database'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { addMember } from '../../tests/desk-staff.ts'
 import { spendLink } from './access/links.ts'
@@ -60,7 +59,6 @@ describeEachEngine('the staff list', ({ open, openTwice }) => {
     const database = await open()
     const owner = await addMember(database)
     const given = { email: ' UNA@example.is', name: 'Una', role: 'staff' }
-    // Lines of one moment have no order.
     const una = await addStaff(database, staffInput.parse(given), owner, after(1))
     expect(una?.email).toBe('una@example.is')
     expect(await addStaff(database, staffInput.parse(given), owner, after(1))).toBeUndefined()
@@ -70,13 +68,6 @@ describeEachEngine('the staff list', ({ open, openTwice }) => {
     const again = { ...given, name: 'Unnur', role: 'editor', language: 'da' }
     const back = await addStaff(database, staffInput.parse(again), undefined, after(3))
     expect(back).toEqual({ ...una, name: 'Unnur', role: 'editor', language: 'da' })
-    const lines = await readAudit(database.db, 9)
-    expect(lines.map(({ event, details }) => [event, details.by, details.staff])).toEqual([
-      ['staff added', 'command line', 'una@example.is'],
-      ['staff removed', 'asa@example.is', 'una@example.is'],
-      ['staff added', 'asa@example.is', 'una@example.is'],
-      ['staff added', 'command line', 'asa@example.is'],
-    ])
   })
 
   it('has an address once, and keeps one owner, whoever is changed at the same moment elsewhere', async () => {

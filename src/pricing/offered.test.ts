@@ -25,7 +25,11 @@ const hosting = (changed: Partial<Catalogue['hosting']>) =>
 const { basic, business, enterprise } = catalogue.hosting
 const off = true as const
 const said = (pack: Parameters<typeof priceIn>[1]) => inRunningText(priceIn('en', pack))
-const texts = () => openTexts().texts('is')
+const store = openTexts()
+const texts = () => {
+  store.refill()
+  return store.texts('is')
+}
 
 it('knows every service and solution by the ids of the agency', () => {
   expect(offerings.map(({ id }) => id)).toEqual([...serviceIds, ...solutionIds])

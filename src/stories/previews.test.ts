@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { readAudit } from '#database/database'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { addMember } from '../../tests/desk-staff.ts'
 import { createPreviews } from './previews.ts'
@@ -44,7 +43,7 @@ describeEachEngine('the preview of what is being written', (test) => {
     expect(await previews.forgetExpired(now)).toBe(7)
   })
 
-  it('is passed on by links that leave a line, and can be taken back', async () => {
+  it('is passed on by links, which can be taken back', async () => {
     const now = new Date('2026-01-01T12:00:00.000Z')
     const database = await test.open()
     const { id: by } = await addMember(database)
@@ -64,12 +63,5 @@ describeEachEngine('the preview of what is being written', (test) => {
     expect((await news.previewed('a', own, 'is'))?.title).toBe('Skrifað')
     expect(await previews.passedOn(story, now)).toBe(0)
     await previews.takeBack(story, now)
-    const lines = await readAudit(database.db, 9)
-    const told = lines.filter(({ event }) => event.startsWith('preview'))
-    const words = told.map(({ event, details }) => `${event} ${details.story} ${details.by}`)
-    expect(words.toSorted()).toEqual([
-      ...['a', 'a', 'b'].map((id) => `preview link made ${id} asa@example.is`),
-      'preview links taken back a asa@example.is',
-    ])
   })
 })

@@ -3,7 +3,6 @@ import type { Database } from '#database/database'
 import type { Language } from '#i18n/i18n'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { saveStory } from './editing/save.ts'
-import { createPreviews } from './previews.ts'
 import { createStories } from './public-stories.ts'
 import { createPublishedAddresses } from './published-addresses.ts'
 import { storiesWithIds } from './queries.ts'
@@ -139,15 +138,6 @@ describeEachEngine('a story in several languages', ({ open }) => {
     const { da } = (await stored(database)).translations
     const mended = { translations: { da: { ...da, title: 'Uld' } } }
     expect(await change(mended)).toEqual([[], new Date(time).toISOString()])
-  })
-
-  it('shows the drafts of a preview, each in its language', async () => {
-    const database = await open()
-    const content = translated({ status: 'draft' }, { status: 'draft' })
-    const token = await createPreviews(database).renew(undefined, { content }, new Date(later))
-    const projects = createStories('project', database, clock)
-    expect((await projects.previewed('ull', token, 'da'))?.title).toBe('Ulden')
-    expect((await projects.previewed('ull', token, 'en'))?.title).toBe('Ullin')
   })
 })
 

@@ -8,6 +8,7 @@ import { changeStaff } from '../staff-changes.ts'
 import { leadEventsPage } from './events-page.ts'
 import { createLiveLeads } from './live.ts'
 
+const texts = openTexts()
 afterEach(() => void vi.useRealTimers())
 
 describeEachEngine('the stream of what becomes of leads', ({ open }) => {
@@ -26,7 +27,7 @@ describeEachEngine('the stream of what becomes of leads', ({ open }) => {
       params: {},
       locals: {
         ...{ visit: { ...visit, now }, site: { language: 'is', origins: {} }, query: '' },
-        services: { texts: openTexts(), desk: { database, origin, live } },
+        services: { texts, desk: { database, origin, live } },
       },
     } as never)
     const reader = response.body?.getReader()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Database, readAudit } from '#database/database'
+import type { Database } from '#database/database'
 import { createOutbox } from '#email/email'
 import { changeLead, type LeadChange } from '#leads/leads'
 import { company } from '#test-agency/company'
@@ -94,16 +94,13 @@ describeEachEngine('recipients', ({ open }) => {
     expect((await told(database, id)).staff).toEqual(['asa@example.is', 'bjorn@example.is'])
   })
 
-  it('are added and removed once, in either spelling, with a line in the audit log', async () => {
+  it('are added and removed once, in either spelling of a domain', async () => {
     const database = await open()
     expect(await add(database, 'contact', 'da', 'Sala@þór.example')).toBe(true)
     expect(await add(database, 'contact', 'da', ' sala@xn--r-uga6a.example\u200b')).toBe(false)
     const [rule = { form: '', language: '', email: '' }] = await listRecipients(database.db)
     expect(await removeRecipient(database, rule, undefined, now)).toBe(true)
     expect(await removeRecipient(database, rule, undefined, now)).toBe(false)
-    const lines = await readAudit(database.db, 9, { event: 'recipients changed' })
-    const changes = lines.map(({ details }) => details.change)
-    expect(changes.toSorted()).toEqual(['added', 'removed'])
   })
 
   it.each([

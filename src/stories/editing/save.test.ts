@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Database, readAudit } from '#database/database'
+import type { Database } from '#database/database'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { addMember } from '../../../tests/desk-staff.ts'
 import { createPreviews } from '../previews.ts'
@@ -34,7 +34,7 @@ async function desk(database: Database) {
 }
 
 describeEachEngine('saveStory', (test) => {
-  it('keeps every version, the draft goes, and the trail says who it was', async () => {
+  it('keeps every version, and the draft goes', async () => {
     const { database, db, by, created } = await desk(await test.open())
     const made = await saveStory(database, { ...created, story: news }, now)
     const key = { type: 'news', id: 'n', by } as const
@@ -51,10 +51,6 @@ describeEachEngine('saveStory', (test) => {
     expect(await readVersion(db, 'news', 'n', first?.id ?? '')).toEqual(made)
     expect(await readVersion(db, 'project', 'n', first?.id ?? '')).toBeUndefined()
     expect(await storyForDesk(db, 'news', 'n')).toMatchObject({ outdated: ['en'], oldKeys: [] })
-    expect((await readAudit(db, 1))[0]).toMatchObject({
-      event: 'story saved',
-      details: { by: 'asa@example.is', type: 'news', story: 'n' },
-    })
   })
 
   it('overwrites nobody, on another server at the same moment either', async () => {
