@@ -1,10 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { fileFacts } from '#agency/agency'
-import { listSettingVersions, readSettings, saveSetting } from '#settings/settings'
+import { fileFacts, lineOf } from '#agency/agency'
+import { listSettingVersions, readSettings, saveSettings } from '#settings/settings'
 import { programSession, refusal, startTime } from '../tests/cli-session.ts'
 import { describeEachEngine } from '../tests/databases.ts'
+import { siteFiles } from '../tests/site-files.ts'
 import { temporaryFolder } from '../tests/temporary-folder.ts'
 import { settingsProgram } from './settings.ts'
 
@@ -14,12 +15,13 @@ describeEachEngine('settings', ({ place, open }) => {
     const folder = join(temporaryFolder(), 'out')
     const database = await open(here)
     const words = { is: 'Halló', en: 'Hello' }
-    for (const [area, content] of [
-      ['agency', { phone: '+354 1' }],
-      ['words/home/hero.title', words],
-    ] as const) {
-      await saveSetting(database, { area, content, by: null, basedOn: undefined }, startTime)
-    }
+    const changes = Object.entries({ agency: { phone: '+354 1' }, 'words/home/hero.title': words })
+    await saveSettings(
+      database,
+      changes.map(([area, content]) => ({ area, content, by: null, basedOn: undefined })),
+      startTime,
+      siteFiles,
+    )
     expect(await programSession(settingsProgram, here)('export', folder)).toMatchObject({ code: 0 })
     const files = ['agency', 'brand', 'catalogue', 'legal', 'pages', 'words']
     expect(readdirSync(folder).toSorted()).toEqual(files.map((name) => `${name}.json`))
@@ -40,16 +42,34 @@ describeEachEngine('settings', ({ place, open }) => {
     expect(newest).toMatchObject({ content: null, by: null })
   })
 
-  it('are not saved with a fault in one of the files, which is named', async () => {
+  it('are checked as the desk checks them, and not saved with a fault in one of the files', async () => {
     const where = await place()
     const folder = temporaryFolder()
+    const write = (name: string, content: unknown) =>
+      writeFileSync(join(folder, `${name}.json`), JSON.stringify(content, null, 2))
     mkdirSync(join(folder, 'empty'))
-    const files = { agency: { ...fileFacts('agency'), email: 'x' }, brand: fileFacts('brand') }
-    for (const [name, content] of Object.entries(files)) {
-      writeFileSync(join(folder, `${name}.json`), JSON.stringify(content))
-    }
+    write('agency', { ...fileFacts('agency'), email: 'x' })
+    write('brand', { ...fileFacts('brand'), logo: '/nowhere.svg' })
+    write('words', {
+      'home/hero.title': { is: 'Halló', en: '<b>Hello</b>' },
+      'mail/sender.received': { en: 'We have it.' },
+      'home/gone': { en: 'Gone' },
+    })
+    const text = '# A\n\n## B\n\n{{company.nome}}'
+    write('legal', { terms: { editions: [{ from: '2027-01-01', text }] } })
     const session = programSession(settingsProgram, where)
-    expect(await refusal(session('import', folder))).toContain('agency.json, email: email')
+    const told = await refusal(session('import', folder))
+    const line = lineOf(JSON.stringify(fileFacts('agency'), null, 2), ['email'])
+    for (const fault of [
+      `agency.json, line ${line}, email: must be an e-mail address`,
+      'brand.json, line 3, logo: must be the address of an SVG file',
+      'words.json, line 4, home/hero.title.en: has HTML or code',
+      'words.json, line 7, mail/sender.received.en: has lost {{reference}}',
+      'words.json, line 9, home/gone: is not known',
+      'legal.json, line 6, terms.editions.0.text: has {{company.nome}}',
+    ]) {
+      expect(told).toContain(fault)
+    }
     writeFileSync(join(folder, 'brand.json'), '{\n"a":')
     expect(await refusal(session('import', folder))).toContain('brand.json cannot be read')
     expect(await refusal(session('import', join(folder, 'empty')))).toContain('no file of settings')

@@ -2,14 +2,18 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
-import { factAreas, withOwn } from '#agency/agency'
+import { factAreas, faultText, lineOf, setOwn, withOwn } from '#agency/agency'
 import { reasonOf } from '#log/log'
+import { openTextStore, siteFilesOf } from '#server/site-files'
 import {
+  applyFacts,
   beyondFile,
   listSettingVersions,
   readSettings,
-  saveSetting,
+  type SiteFiles,
+  saveSettings,
   settingProblems,
 } from '#settings/settings'
 import { withOwner } from './connection.ts'
@@ -28,7 +32,8 @@ that were changed at the desk, by where they stand. Nothing is overwritten.
 
 npm run settings -- import reads those of them that are in FOLDER. What differs from content/ is
 saved as if it were typed at the desk, where it stays among the earlier versions; what is not in
-a file goes back to content/. All are checked first: with one fault nothing is saved.`
+a file goes back to content/. All are checked first, as the desk checks them: with one fault nothing
+is saved, and each is named with its line.`
 
 const tree = z.record(z.string(), z.unknown())
 /** Areas of one text each, by the file that holds them. */
@@ -57,41 +62,76 @@ const exportAll = command({ options: {}, words: ['FOLDER'] }, async (given, basi
 
 const importAll = command({ options: {}, words: ['FOLDER'] }, async (given, basics) => {
   const folder = resolve(basics.directory, given.positionals[0] ?? '')
-  const areas = new Map<string, unknown>()
-  for (const area of factAreas) {
-    const values = await read(folder, area)
-    if (!values) continue
-    const own = beyondFile(area, values)
-    areas.set(area, Object.keys(own).length > 0 ? own : null)
-  }
-  for (const [name, head] of Object.entries(textFiles)) {
-    const texts = Object.entries((await read(folder, name)) ?? {})
-    for (const [place, content] of texts) areas.set(head + place, content)
-  }
-  if (areas.size === 0) throw new Error(`there is no file of settings in ${folder}`)
-  const faults = [...areas].flatMap(([area, content]) =>
-    settingProblems(area, content).map(({ path, message }) => `${area}.json, ${path}: ${message}`),
-  )
-  if (faults.length > 0) throw new Error(`nothing was saved\n${faults.join('\n')}`)
+  const areas = await areasIn(folder)
+  if (areas.length === 0) throw new Error(`there is no file of settings in ${folder}`)
   await withOwner(basics, async (database) => {
-    for (const [area, content] of areas) {
+    applyFacts(await readSettings(database.db))
+    const texts = openTextStore({ report: (file, reason) => basics.say(`${file}: ${reason}`) })
+    texts.close()
+    const files = siteFilesOf(texts)
+    const faults = areas.flatMap((it) => faultsOf(it, files))
+    if (faults.length > 0) throw new Error(`nothing was saved\n${faults.join('\n')}`)
+    const changes = []
+    for (const { area, content } of areas) {
       const [newest] = await listSettingVersions(database.db, area, 1)
       // Whoever imports the same again has changed nothing.
-      if (JSON.stringify(newest?.content ?? null) === JSON.stringify(content)) continue
-      const change = { area, content, by: null, basedOn: newest?.id }
-      const { result } = await saveSetting(database, change, basics.now())
-      if (result !== 'saved') throw new Error(`${area}: somebody changed it meanwhile; try again`)
-      basics.print(`${area}: saved`)
+      if (isDeepStrictEqual(newest?.content ?? null, content)) continue
+      changes.push({ area, content, by: null, basedOn: newest?.id })
     }
+    const { result } = await saveSettings(database, changes, basics.now(), files)
+    if (result !== 'saved') throw new Error('somebody changed settings meanwhile; try again')
+    for (const { area } of changes) basics.print(`${area}: saved`)
   })
 })
 
+type Given = Readonly<{
+  area: string
+  content: unknown
+  file: string
+  source: string
+  /** Where in the file it stands. */
+  at: readonly string[]
+}>
+
+/** What the files of a folder say, those first that others are checked by. */
+async function areasIn(folder: string): Promise<readonly Given[]> {
+  const found: Given[] = []
+  // The agency last: which languages it may choose depends on the pages.
+  for (const area of factAreas.toSorted((one) => (one === 'agency' ? 1 : -1))) {
+    const read = await readFrom(folder, area)
+    if (!read) continue
+    const own = beyondFile(area, read.values)
+    found.push({ ...read, area, content: Object.keys(own).length > 0 ? own : null, at: [] })
+  }
+  for (const [name, head] of Object.entries(textFiles)) {
+    const read = await readFrom(folder, name)
+    const texts = Object.entries(read?.values ?? {})
+    for (const [place, content] of texts) {
+      if (read) found.push({ ...read, area: head + place, content, at: [place] })
+    }
+  }
+  return found
+}
+
+/** What is wrong with an area, with file and line; from now on others are checked by it. */
+function faultsOf({ area, content, file, source, at }: Given, files: SiteFiles): readonly string[] {
+  const faults = settingProblems(area, content, files).map(({ path, ...fault }) => {
+    const place = [...at, ...path.split('.').filter(Boolean)]
+    return `${file}, line ${lineOf(source, place)}, ${place.join('.')}: ${faultText(fault)}`
+  })
+  const known = factAreas.find((it) => it === area)
+  if (known) setOwn(known, content ?? {})
+  return faults
+}
+
 /** @throws Error with the place, for a file that is no JSON object */
-async function read(folder: string, name: string) {
-  const path = join(folder, `${name}.json`)
+async function readFrom(folder: string, name: string) {
+  const file = `${name}.json`
+  const path = join(folder, file)
   if (!existsSync(path)) return undefined
   try {
-    return tree.parse(JSON.parse(await readFile(path, 'utf8')))
+    const source = await readFile(path, 'utf8')
+    return { file, source, values: tree.parse(JSON.parse(source)) }
   } catch (thrown) {
     const reason = thrown instanceof z.ZodError ? 'it is no object' : reasonOf(thrown)
     throw new Error(`${path} cannot be read: ${reason}`, { cause: thrown })

@@ -3,27 +3,18 @@ import { basename, join } from 'node:path'
 import * as z from 'zod'
 import {
   type Fingerprints,
-  factAreas,
   type Leftover,
   languages,
   leavesOf,
   leftoversIn,
   type Material,
   rawFacts,
-  setOwn,
 } from '#agency/agency'
 import type { Database } from '#database/database'
-import { ownTexts, readSettings } from '#settings/settings'
+import { applyFacts, ownTexts, readSettings } from '#settings/settings'
 
-const prints = z.array(z.string())
-const fingerprints = z.strictObject({
-  facts: prints,
-  prices: prints,
-  legal: prints,
-  stories: prints,
-  words: prints,
-  names: prints,
-})
+const strings = z.array(z.string())
+const fingerprints = z.strictObject({ prints: strings, names: strings })
 const tree = z.record(z.string(), z.unknown())
 
 /** Where the owner's own list of what may stay is kept, in the project's folder. */
@@ -52,15 +43,12 @@ export async function findLeftovers(
 /** The places that the owner has accepted, `kind/id`. */
 export function acceptedIn(root: string): readonly string[] {
   const path = join(root, acceptedFile)
-  return existsSync(path) ? z.array(z.string()).parse(readJson(path)) : []
+  return existsSync(path) ? strings.parse(readJson(path)) : []
 }
 
 /** What the site says now; without a database, what its files say. */
 export async function materialOf(root: string, database?: Database): Promise<Material> {
-  const settings: Parameters<typeof ownTexts>[0] = database
-    ? await readSettings(database.db)
-    : new Map()
-  for (const area of factAreas) setOwn(area, settings.get(area)?.content ?? {})
+  const settings = applyFacts(database ? await readSettings(database.db) : new Map())
   const own = ownTexts(settings)
   const words: Record<string, string[]> = {}
   for (const language of languages()) {

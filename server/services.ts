@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { factAreas, facts, followFacts, setOwn } from '#agency/agency'
+import { facts, followFacts } from '#agency/agency'
 import { type Database, openDatabase } from '#database/database'
 import { attemptDeskEmail, createLiveLeads, deskAddresses, isDeskEmail } from '#desk/desk'
 import {
@@ -10,7 +10,7 @@ import {
   type EmailWorker,
   startEmailWorker,
 } from '#email/email'
-import { createTextStore, hostTables } from '#i18n/i18n'
+import { hostTables } from '#i18n/i18n'
 import { attemptEmail, createIntake } from '#leads/leads'
 import { createLegalStore } from '#legal/legal'
 import { createLog, type Log } from '#log/log'
@@ -20,11 +20,12 @@ import { createChanges } from '#server/cache/changes'
 import { createContentWatch } from '#server/jobs/content-watch'
 import { startRepeating } from '#server/jobs/repeat'
 import { createMetrics } from '#server/ops/metrics'
-import { ownTexts, readSettings, unusableSettings, wordArea } from '#settings/settings'
+import { applyFacts, ownTexts, readSettings, unusableSettings } from '#settings/settings'
 import { createPublishedAddresses, createStories, readContentVersions } from '#stories/stories'
 import { databaseConnections, deskHostOf, type Environment } from './environment.ts'
 import { openPrepared } from './open-prepared.ts'
 import { root } from './root.ts'
+import { openTextStore, siteFilesOf } from './site-files.ts'
 
 /** A change of the content by another process shows within a second. */
 const contentLookMs = 500
@@ -63,29 +64,22 @@ export async function openServices(
     changes.add('texts')
     changes.add('legal')
   }
-  /** What the desk says holds from now on. What this version does not know is named, and kept. */
-  async function applyFacts() {
-    const settings = await readSettings(database.db)
-    for (const area of factAreas) setOwn(area, settings.get(area)?.content ?? {})
-    for (const problem of unusableSettings(settings)) log.error('setting', problem)
-    return settings
-  }
-  function applyTexts(settings: Awaited<ReturnType<typeof applyFacts>>) {
+  /** What the desk says instead of texts holds from now on. What this version does not know is named, and kept. */
+  function applyTexts(settings: Awaited<ReturnType<typeof readSettings>>) {
     const own = ownTexts(settings)
     legal.override(own.legal)
-    for (const name of texts.override(own.words)) {
-      log.error('setting', { area: wordArea(name), path: '', message: 'unknown' })
-    }
+    texts.override(own.words)
+    for (const problem of unusableSettings(settings, siteFiles)) log.error('setting', problem)
   }
   async function readAgain() {
     const before = JSON.stringify(facts())
-    applyTexts(await applyFacts())
+    applyTexts(applyFacts(await readSettings(database.db)))
     // To build all texts takes longer than to compare what is filled in.
     if (JSON.stringify(facts()) !== before) refill()
     changes.add('texts')
     changes.add('legal')
   }
-  const settings = await applyFacts()
+  const settings = applyFacts(await readSettings(database.db))
   const watched = (tag: 'texts' | 'legal', name: string) => ({
     report: (file: string, reason: string) => log.error(name, { file, reason }),
     changed: () => {
@@ -93,16 +87,12 @@ export async function openServices(
       log.info(`${name}s read again`)
     },
   })
-  const texts = createTextStore({
-    // The build keeps a good copy of every text, for a file that is broken at the start.
-    directories: [join(root, 'content/locales'), join(root, 'dist/locales')],
-    mayShrink: textsMayShrink,
-    ...watched('texts', 'text'),
-  })
+  const texts = openTextStore({ mayShrink: textsMayShrink, ...watched('texts', 'text') })
   const legal = createLegalStore({
     directory: join(root, 'content/legal'),
     ...watched('legal', 'legal page'),
   })
+  const siteFiles = siteFilesOf(texts)
   applyTexts(settings)
   const outbox = createOutbox(database)
   const mailer = createMailer({ smtpUrl, dataDir, log })
@@ -145,6 +135,8 @@ export async function openServices(
       report: (reason) => log.warn('social picture not kept', { reason }),
     }),
     siteIcons: createSiteIcons(root),
+    /** By what the desk’s changes are checked. */
+    siteFiles,
     /** The addresses of all rows, for sitemaps. */
     addresses: {
       projects: createPublishedAddresses(database, 'project'),

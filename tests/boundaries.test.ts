@@ -44,7 +44,7 @@ const secondDoors: readonly Readonly<{ door: RegExp; from: RegExp }>[] = [
     from: /^src\/(ui|islands|leads\/forms|pricing\/offerings)\b/,
   },
   // A page that the agency adds may not have the address of another.
-  { door: /^src\/routing\/routes\.ts$/, from: /^src\/agency\/pages-schema\.ts$/ },
+  { door: /^src\/routing\/routes\.ts$/, from: /^src\/agency\/schemas\/pages-schema\.ts$/ },
   // The loom of the front page weaves where the visitor is.
   { door: /^src\/weave\/loom\.ts$/, from: /^src\/browser\// },
   // What is shown of the desk knows its addresses and who may open them, and reads nothing.

@@ -1,6 +1,6 @@
-import type { Currency } from './catalogue-schema.ts'
 import { facts } from './facts.ts'
 import { money, type Quantity } from './quantity.ts'
+import type { Currency } from './schemas/catalogue-schema.ts'
 
 const inCrowns = [10_000, 50_000, 100_000, 150_000, 250_000, 400_000, 750_000]
 const inLargeUnits = [1_000, 5_000, 10_000, 20_000, 30_000, 50_000, 100_000]

@@ -5,7 +5,7 @@ import { root } from '#server/root'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { facts, setOwn } from './facts.ts'
 import { followFacts } from './facts-store.ts'
-import { lineOf } from './line-of.ts'
+import { lineOf } from './tree.ts'
 
 const good = readFileSync(join(root, 'tests/agency/agency.json'), 'utf8')
 const lineWith = (text: string, of = good) => of.slice(0, of.indexOf(text)).split('\n').length

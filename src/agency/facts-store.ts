@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { reasonOf } from '#log/log'
 import { type FactArea, factAreas, setFile } from './facts.ts'
 import { followFolders } from './follow-folders.ts'
-import { lineOf } from './line-of.ts'
+import { lineOf } from './tree.ts'
 
 type Options = Readonly<{
   /** Where the files of the agency stand. */

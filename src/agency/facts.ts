@@ -3,12 +3,17 @@ import agency from '#content/agency.json' with { type: 'json' }
 import brand from '#content/brand.json' with { type: 'json' }
 import catalogue from '#content/catalogue.json' with { type: 'json' }
 import pages from '#content/pages.json' with { type: 'json' }
-import { type Agency, agencySchema, languagesIn } from './agency-schema.ts'
-import { type Brand, brandSchema } from './brand-schema.ts'
-import { type Catalogue, type Currency, catalogueSchema, currencies } from './catalogue-schema.ts'
-import { type OwnPages, pagesSchema } from './pages-schema.ts'
 import type { Unit } from './quantity.ts'
-import { type Problem, problemsIn } from './reasons.ts'
+import { type Agency, agencySchema, languagesIn } from './schemas/agency-schema.ts'
+import { type Brand, brandSchema } from './schemas/brand-schema.ts'
+import {
+  type Catalogue,
+  type Currency,
+  catalogueSchema,
+  currencies,
+} from './schemas/catalogue-schema.ts'
+import { type OwnPages, pagesSchema } from './schemas/pages-schema.ts'
+import { type Problem, problemsIn } from './schemas/reasons.ts'
 
 /** What the agency says of itself, what it sells, and how it looks. */
 export type Facts = Readonly<{
@@ -132,4 +137,10 @@ export function withOwn<Area extends FactArea>(area: Area, content: unknown) {
 /** An area as a file would write it, with what the desk says in it. */
 export function rawFacts(area: FactArea): RawFacts {
   return withOwn(area, own[area] ?? {}).raw
+}
+
+/** What the agency’s own pages would lack if it spoke `languages`. */
+export function faultsOfPages(languages: Agency['languages']): readonly Problem[] {
+  const { error } = pagesSchema(languages).safeParse(rawFacts('pages'), { reportInput: true })
+  return error ? problemsIn(error) : []
 }

@@ -1,6 +1,6 @@
 import { facts } from './facts.ts'
 import { type OfferingId, serviceIds, solutionIds } from './offering-ids.ts'
-import { ownPages } from './own-pages.ts'
+import type { OwnPage } from './schemas/pages-schema.ts'
 
 /** Whether the agency offers it at present. */
 export function isOffered(id: OfferingId): boolean {
@@ -22,4 +22,14 @@ export function offeredCounts(): Readonly<{ services: number; solutions: number 
     services: serviceIds.filter(isOffered).length + ownPages('service').length,
     solutions: solutionIds.filter(isOffered).length + ownPages('solution').length,
   }
+}
+
+/** The services or solutions that the agency has added itself and offers now, in its order. */
+export function ownPages(kind: OwnPage['kind']): readonly OwnPage[] {
+  return facts().pages.pages.filter((page) => page.kind === kind && !page.off)
+}
+
+/** The one at exactly `path`, offered or not; undefined where there is none. */
+export function ownPageAt(path: string): OwnPage | undefined {
+  return facts().pages.pages.find((page) => page.path === path)
 }

@@ -30,16 +30,8 @@ const quantity =
 
 /** In the currency of the catalogue, without VAT. */
 export const money = quantity('money')
-/** Without VAT. */
-export const dkk = quantity('dkk')
-/** Without VAT. */
-export const usd = quantity('usd')
-export const percent = quantity('percent')
 export const count = quantity('count')
-export const gb = quantity('gb')
-export const hours = quantity('hours')
 export const days = quantity('days')
-export const months = quantity('months')
 export const years = quantity('years')
 
 /** In whole units. */

@@ -3,17 +3,12 @@ import {
   type Currency,
   count,
   days,
-  dkk,
   facts,
-  gb,
-  hours,
   type Language,
   languages,
   money,
-  months,
-  percent,
   setFacts,
-  usd,
+  type Unit,
 } from '#agency/agency'
 import {
   formatDate,
@@ -25,6 +20,10 @@ import {
   inRunningText,
   writtenPhoneHref,
 } from './format.ts'
+
+const quantity = (unit: Unit) => (amount: number) => ({ unit, amount })
+const [dkk, gb, hours] = [quantity('dkk'), quantity('gb'), quantity('hours')]
+const [months, percent, usd] = [quantity('months'), quantity('percent'), quantity('usd')]
 
 const inEach = (format: (language: Language) => string) =>
   languages().map((language) => format(language).replaceAll('\u00a0', '_'))

@@ -49,6 +49,5 @@ export {
   namedTexts,
   type OwnWords,
   placeholdersOf,
-  type WordProblem,
-  wordProblem,
+  wordFault,
 } from './words.ts'

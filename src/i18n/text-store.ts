@@ -20,13 +20,10 @@ export type TextStore = Readonly<{
   translate(language: Language): Translator['translate']
   /** The texts of a namespace as pages have them: the file as it is read, or with words of the desk. */
   file(language: Language, namespace: string): string | undefined
-  /** The texts of the files alone, by their names (`home/hero.title`), in order. */
+  /** The texts of the files alone, by their names (`home/hero.title`), in order; also where it is not spoken. */
   written(language: Language): ReadonlyMap<string, string>
-  /**
-   * Lays words of the desk over the files', from now on. Returns the names of those that this version
-   * has no place for, or whose placeholders are others by now: there the file's stay.
-   */
-  override(words: OwnWords): readonly string[]
+  /** Lays words of the desk over the files', from now on; of what may not stand there the file's stay. */
+  override(words: OwnWords): void
   /** Fills in the agency's facts anew, when they have changed, and reads languages that are new. */
   refill(): void
   close(): void
@@ -63,8 +60,8 @@ export function createTextStore({
   /** What is said otherwise at the desk, and what is served of it in place of the files. */
   let words: OwnWords = new Map()
   const served = new Map<string, string>()
-  const unused = new Map<Language, readonly string[]>()
   const namespaces = namespacesIn(directories)
+  const [followed = ''] = directories
   let season = seasonOf(new Date(now()))
   let lookedAt = now()
 
@@ -97,11 +94,10 @@ export function createTextStore({
     const own = fitting(words, language, (namespace) =>
       namedTexts(namespace, treeOf(language, namespace)),
     )
-    unused.set(language, own.unused)
     const trees = namespaces.map((namespace) => {
       const tree = treeOf(language, namespace)
       const name = `${language}/${namespace}`
-      const fit = own.fit.get(namespace)
+      const fit = own.get(namespace)
       served.delete(name)
       if (!fit) return [namespace, tree]
       const said = withWords(namespace, tree, fit)
@@ -114,6 +110,16 @@ export function createTextStore({
     )
   }
 
+  /** A file of a language that nobody follows, as far as there is one. */
+  function unspoken(language: Language, namespace: string): object {
+    try {
+      const path = join(followed, language, `${namespace}.json`)
+      return Object(JSON.parse(readFileSync(path, 'utf8')))
+    } catch {
+      return {}
+    }
+  }
+
   /** Throws without a good file of each of its texts. */
   function take(language: Language): void {
     for (const namespace of namespaces) {
@@ -124,7 +130,6 @@ export function createTextStore({
     rebuild(language)
   }
 
-  const [followed = ''] = directories
   const follow = () =>
     followFolders(
       [...translators.keys()].map((language) => join(followed, language)),
@@ -178,8 +183,11 @@ export function createTextStore({
       const name = `${language}/${namespace}`
       return served.get(name) ?? files.get(name)?.source
     },
-    written: (language) =>
-      new Map(namespaces.flatMap((name) => [...namedTexts(name, treeOf(language, name))])),
+    written: (language) => {
+      const of = (name: string) =>
+        files.get(`${language}/${name}`)?.tree ?? unspoken(language, name)
+      return new Map(namespaces.flatMap((name) => [...namedTexts(name, of(name))]))
+    },
     override: (given) => {
       const before = words
       words = given
@@ -187,7 +195,6 @@ export function createTextStore({
         (it) => saidIn(it, before) !== saidIn(it, given),
       )
       others.forEach(rebuild)
-      return [...new Set([...translators.keys()].flatMap((it) => unused.get(it) ?? []))]
     },
     refill,
     close: () => close(),

@@ -1,4 +1,4 @@
-import type { Language } from '#agency/agency'
+import type { Fault, Language } from '#agency/agency'
 
 /** Texts of the desk that stand in place of the files', by name (`home/hero.title`) and language. */
 export type OwnWords = ReadonlyMap<string, Readonly<Partial<Record<Language, string>>>>
@@ -35,12 +35,6 @@ function replaced(
   return Object.fromEntries(entries)
 }
 
-/** What cannot be said in the place of a text. */
-export type WordProblem =
-  | Readonly<{ kind: 'empty' | 'signs' | 'code' | 'markdown' | 'braces' }>
-  | Readonly<{ kind: 'lost' | 'added'; names: string }>
-  | Readonly<{ kind: 'long'; most: number }>
-
 /** In characters: what every place has room for, and how often the length of the file's text. */
 const shortest = 120
 const mostTimes = 3
@@ -57,14 +51,14 @@ const markdown = /\[[^\]]*\]\([^)]*\)|\*\*|__|^#{1,6} |`/
  *
  * @param name says whether the page reads Markdown there: `legal/terms.brief.points.0`
  */
-export function wordProblem(name: string, model: string, text: string): WordProblem | undefined {
-  if (text.trim() === '') return { kind: 'empty' }
-  if (unseen.test(text)) return { kind: 'signs' }
-  if (code.test(text)) return { kind: 'code' }
-  if (!isMarkdown(name) && markdown.test(text)) return { kind: 'markdown' }
+export function wordFault(name: string, model: string, text: string): Fault | undefined {
+  if (text.trim() === '') return { message: 'empty' }
+  if (unseen.test(text)) return { message: 'signs' }
+  if (code.test(text)) return { message: 'code' }
+  if (!isMarkdown(name) && markdown.test(text)) return { message: 'markdown' }
   const most = Math.max(shortest, mostTimes * model.length)
-  if (text.length > most) return { kind: 'long', most }
-  return placeholderProblem(model, text)
+  if (text.length > most) return { message: 'long', most }
+  return placeholderFault(model, text)
 }
 
 /** Whether the page reads links and emphasis in the text of that name. */
@@ -83,8 +77,8 @@ export function placeholdersOf(text: string): readonly string[] {
 const asName = (name: string) =>
   name.replace(/^company\.(accusative|dative|genitive)$/, 'company.name')
 
-/** As `wordProblem`, of placeholders alone. */
-function placeholderProblem(model: string, text: string): WordProblem | undefined {
+/** As `wordFault`, of placeholders alone. */
+function placeholderFault(model: string, text: string): Fault | undefined {
   const [wanted, given] = [placeholdersOf(model), placeholdersOf(text)]
   const without = (some: readonly string[], others: readonly string[]) =>
     some
@@ -92,27 +86,25 @@ function placeholderProblem(model: string, text: string): WordProblem | undefine
       .map((name) => `{{${name}}}`)
       .join(' ')
   const lost = without(wanted, given)
-  if (lost) return { kind: 'lost', names: lost }
+  if (lost) return { message: 'lost', names: lost }
   const added = without(given, wanted)
-  if (added) return { kind: 'added', names: added }
-  return /\{\{|\}\}/.test(text.replace(placeholder, '')) ? { kind: 'braces' } : undefined
+  if (added) return { message: 'added', names: added }
+  return /\{\{|\}\}/.test(text.replace(placeholder, '')) ? { message: 'braces' } : undefined
 }
 
-/** The words that may stand in one language, and the names of those that this version has no place for. */
+/** The words that may stand in one language, by namespace and name. */
 export function fitting(
   words: OwnWords,
   language: Language,
   models: (namespace: string) => ReadonlyMap<string, string>,
-) {
+): ReadonlyMap<string, ReadonlyMap<string, string>> {
   const fit = new Map<string, Map<string, string>>()
-  const unused: string[] = []
   for (const [name, texts] of words) {
     const text = texts[language]
-    if (text === undefined) continue
     const namespace = name.slice(0, name.indexOf('/'))
     const model = models(namespace).get(name)
-    if (model === undefined || placeholderProblem(model, text)) unused.push(name)
-    else fit.set(namespace, (fit.get(namespace) ?? new Map()).set(name, text))
+    if (text === undefined || model === undefined || wordFault(name, model, text)) continue
+    fit.set(namespace, (fit.get(namespace) ?? new Map()).set(name, text))
   }
-  return { fit, unused }
+  return fit
 }

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
-import { createLegalStore, filledLegal, legalProblem, legalText, withEdition } from './legal.ts'
+import { createLegalStore, filledLegal, legalFault, legalText, withEdition } from './legal.ts'
 
 it('takes over a changed page, keeps the last good text of a broken one, reports what is missing', async () => {
   const directory = temporaryFolder()
@@ -97,15 +97,15 @@ const page = '# A\n\n## B\n\nhjá {{company.dative}}, <https://example.com>'
 
 it.each([
   ['terms', page, undefined],
-  ['terms', ' ', { kind: 'empty' }],
-  ['terms', '# A', { kind: 'shape' }],
-  ['terms', `${page} <b>x</b>`, { kind: 'code' }],
-  ['terms', `${page}\u0000`, { kind: 'signs' }],
-  ['terms', `${page} {{company.fone}}`, { kind: 'added', names: '{{company.fone}}' }],
-  ['terms', `${page} {{cookieTable}}`, { kind: 'added', names: '{{cookieTable}}' }],
-  ['terms', `${page} {{`, { kind: 'braces' }],
-  ['cookies', page, { kind: 'lost', names: '{{cookieTable}}' }],
+  ['terms', ' ', { message: 'empty' }],
+  ['terms', '# A', { message: 'shape' }],
+  ['terms', `${page} <b>x</b>`, { message: 'code' }],
+  ['terms', `${page}\u0000`, { message: 'signs' }],
+  ['terms', `${page} {{company.fone}}`, { message: 'added', names: '{{company.fone}}' }],
+  ['terms', `${page} {{cookieTable}}`, { message: 'added', names: '{{cookieTable}}' }],
+  ['terms', `${page} {{`, { message: 'braces' }],
+  ['cookies', page, { message: 'lost', names: '{{cookieTable}}' }],
   ['cookies', `${page}\n\n{{cookieTable}}`, undefined],
 ] as const)('%s that says %j: %j', (name, text, problem) => {
-  expect(legalProblem(name, text)).toEqual(problem)
+  expect(legalFault(name, text)).toEqual(problem)
 })

@@ -1,4 +1,5 @@
 import { lexer, type Token } from 'marked'
+import { valueAt } from '#agency/agency'
 import { firstLanguage, textVariables } from '#i18n/i18n'
 import { anchors } from '#routing/routing'
 
@@ -37,11 +38,7 @@ export function legalText(markdown: string): LegalText {
 export function filledLegal(markdown: string): string {
   const variables = textVariables(firstLanguage())
   return markdown.replace(/\{\{([\w.]+)\}\}/g, (placeholder, path: string) => {
-    const value = path.split('.').reduce<unknown>(stepInto, variables)
+    const value = valueAt(variables, path)
     return typeof value === 'string' ? value : placeholder
   })
-}
-
-function stepInto(node: unknown, step: string): unknown {
-  return typeof node === 'object' && node !== null ? Reflect.get(node, step) : undefined
 }

@@ -134,6 +134,6 @@ export {
   cookieRows,
 } from './cookies.ts'
 export { type Edition, editionsSchema, inForceOn, withEdition } from './editions.ts'
+export { legalFault } from './legal-fault.ts'
 export { type LegalName, legalNames } from './legal-names.ts'
-export { type LegalProblem, legalProblem } from './legal-problem.ts'
 export { filledLegal, type LegalText, legalText } from './legal-text.ts'

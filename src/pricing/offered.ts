@@ -3,6 +3,7 @@ import {
   facts,
   isOffered,
   type OfferingId,
+  type OwnPage,
   offered,
   ownPageAt,
   type Quantity,
@@ -92,11 +93,16 @@ export function shownLinks<Link extends Readonly<{ href: string }>>(
 
 /** The quote form with this selected while it is offered, and a package by its catalogue id (requirement 5.10). */
 export function quoteLink(id: OfferingId, pack?: string): string {
-  const query = new URLSearchParams()
   const offering = offerings.find((it) => it.id === id && isOffered(it.id))
-  if (offering) query.set(isService(id) ? 'thjonusta' : 'lausn', offering.quoteId)
-  if (offering && pack) query.set('pakki', pack)
-  return offering ? `${routes.quote}?${query}` : routes.quote
+  if (!offering) return routes.quote
+  return selectingLink(isService(id) ? 'service' : 'solution', offering.quoteId, pack)
+}
+
+/** The quote form with a service or solution selected, by its value there, and a package of it. */
+export function selectingLink(kind: OwnPage['kind'], quoteId: string, pack?: string): string {
+  const query = new URLSearchParams({ [kind === 'service' ? 'thjonusta' : 'lausn']: quoteId })
+  if (pack) query.set('pakki', pack)
+  return `${routes.quote}?${query}`
 }
 
 /** An order form, with a package selected by its value; the quote form while it has none to order. */

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { facts, setFacts } from '#agency/agency'
 import { fieldFacts } from '#leads/emails/staff-email'
 import { openTexts } from '../../tests/texts.ts'
-import { problemsOfPages, samplePage } from '../agency/own-pages.fixture.ts'
+import { problemsOfPages, samplePage } from '../agency/schemas/own-pages.fixture.ts'
 import { insteadOf } from './offered.ts'
 import { shownOfferings } from './shown.ts'
 

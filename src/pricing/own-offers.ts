@@ -1,6 +1,5 @@
 import { money, type OwnPage } from '#agency/agency'
 import type { Language, Texts } from '#i18n/i18n'
-import { routes } from '#routing/routing'
 import { quotedByTheHour, type StartingPrice } from './plans.ts'
 import { type PriceText, priceText } from './prices.ts'
 
@@ -30,10 +29,4 @@ export function ownPriceText(
 /** How often a price is paid, in words; empty for once. */
 export function perWords(per: 'once' | 'month' | 'hour', { price }: Texts['common']): string {
   return { once: '', month: price.perMonth, hour: price.perHour }[per]
-}
-
-/** The quote form with it selected (requirement 5.10). */
-export function ownQuoteLink({ kind, quoteId }: OwnPage): string {
-  const name = kind === 'service' ? 'thjonusta' : 'lausn'
-  return `${routes.quote}?${new URLSearchParams({ [name]: quoteId })}`
 }

@@ -10,6 +10,7 @@ export {
   packagesIn,
   packagesLink,
   quoteLink,
+  selectingLink,
   shownLinks,
 } from './offered.ts'
 export {
@@ -21,7 +22,7 @@ export {
   services,
   solutions,
 } from './offerings.ts'
-export { ownPrice, ownQuoteLink } from './own-offers.ts'
+export { ownPrice } from './own-offers.ts'
 export {
   type ComparedPlan,
   expressSolutions,

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { type Brand, facts } from '#agency/agency'
 import { dyes } from '#pictures/pictures'
@@ -26,8 +24,6 @@ export function isSiteIcon(name: string): name is SiteIcon {
 export function createSiteIcons(root: string) {
   let made: Readonly<{ brand: Brand; icons: Map<SiteIcon, Promise<Buffer>> }> | undefined
   return {
-    /** Whether a logo can be drawn from the address of its file. */
-    hasLogo: (logo: string) => existsSync(join(root, 'public', join('/', logo))),
     /** An icon, which may be kept for an hour. */
     async respond(icon: SiteIcon): Promise<Response> {
       const { brand } = facts()

@@ -4,6 +4,16 @@ import { type Edition, editionsSchema, type LegalName, legalNames } from '#legal
 
 const areas = { words: 'words/', legal: 'legal/' } as const
 
+/** The name of the text that an area is of; undefined for another area. */
+export function wordOf(area: string): string | undefined {
+  return area.startsWith(areas.words) ? area.slice(areas.words.length) : undefined
+}
+
+/** The legal page that an area is of; undefined for another area. */
+export function legalOf(area: string): LegalName | undefined {
+  return legalNames.find((name) => area === legalArea(name))
+}
+
 /** The area of a text by its name, `home/hero.title`. */
 export function wordArea(name: string): string {
   return areas.words + name
@@ -14,9 +24,12 @@ export function legalArea(name: LegalName): string {
   return areas.legal + name
 }
 
-/** The texts that a version of `words/…` has, by language. */
+/** What a version of `words/…` holds: texts by language. */
+export const wordsSchema = z.record(z.string(), z.string())
+
+/** The texts that a version of `words/…` has, by language; none where it cannot be read. */
 export function wordsIn(content: unknown): Readonly<Partial<Record<Language, string>>> {
-  return z.record(z.string(), z.string()).safeParse(content).data ?? {}
+  return wordsSchema.safeParse(content).data ?? {}
 }
 
 /** The texts that a version of `legal/…` has, the oldest first; none where it cannot be read. */
@@ -24,17 +37,15 @@ export function editionsIn(content: unknown): readonly Edition[] {
   return editionsSchema.safeParse(content).data?.editions ?? []
 }
 
-/** What the settings say in place of texts and legal pages, and the areas that are neither. */
+/** What the settings say in place of texts and legal pages. */
 export function ownTexts(settings: ReadonlyMap<string, Readonly<{ content: unknown }>>) {
   const words: Map<string, ReturnType<typeof wordsIn>> = new Map()
   const legal = new Map<LegalName, readonly Edition[]>()
-  const others: string[] = []
   for (const [area, { content }] of settings) {
-    const name = legalNames.find((it) => area === legalArea(it))
-    const editions = name && editionsIn(content)
-    if (area.startsWith(areas.words)) words.set(area.slice(areas.words.length), wordsIn(content))
-    else if (name && editions?.length) legal.set(name, editions)
-    else others.push(area)
+    const [word, name] = [wordOf(area), legalOf(area)]
+    const editions = name ? editionsIn(content) : []
+    if (word !== undefined) words.set(word, wordsIn(content))
+    if (name && editions.length > 0) legal.set(name, editions)
   }
-  return { words: words satisfies OwnWords, legal, others }
+  return { words: words satisfies OwnWords, legal }
 }

@@ -1,20 +1,30 @@
 import { expect, it } from 'vitest'
-import { facts, setOwn } from '#agency/agency'
+import { facts, fileFacts, setOwn } from '#agency/agency'
 import { type Database, readAudit, readRevisions } from '#database/database'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { addMember } from '../../tests/desk-staff.ts'
-import { listSettingVersions, readSettings, readSettingVersion, saveSetting } from './settings.ts'
+import { siteFiles } from '../../tests/site-files.ts'
+import { rawPage } from '../agency/schemas/own-pages.fixture.ts'
+import {
+  listSettingVersions,
+  readSettings,
+  readSettingVersion,
+  type SiteFiles,
+  saveSettings,
+  settingProblems,
+} from './settings.ts'
 
 const now = new Date('2026-03-02T09:00:00.000Z')
 
 describeEachEngine('settings', ({ open, openTwice }) => {
   const save = (database: Database, content: unknown, basedOn?: string, area = 'agency') =>
-    saveSetting(database, { area, content, by: null, basedOn }, now)
+    saveSettings(database, [{ area, content, by: null, basedOn }], now, siteFiles)
 
   async function saved(...given: Parameters<typeof save>) {
     const result = await save(...given)
-    if (result.result !== 'saved') throw new Error(result.result)
-    return result.version
+    const [version] = result.result === 'saved' ? result.versions : []
+    if (!version) throw new Error(result.result)
+    return version
   }
 
   it('count as saved last, by whom and when, until the file holds again', async () => {
@@ -22,12 +32,17 @@ describeEachEngine('settings', ({ open, openTwice }) => {
     const { id: by } = await addMember(database, { email: 'una@example.is' }, now)
     const first = await saved(database, { phone: '1' })
     const change = { area: 'agency', content: { phone: '2' }, by, basedOn: first.id }
-    const second = await saveSetting(database, change, new Date(now.getTime() - 60_000))
+    const second = await saveSettings(
+      database,
+      [change],
+      new Date(now.getTime() - 60_000),
+      siteFiles,
+    )
     const versions = await listSettingVersions(database.db, 'agency')
     expect(versions).toEqual([expect.objectContaining({ content: { phone: '2' }, by }), first])
-    expect(second).toEqual({ result: 'saved', version: versions[0] })
+    expect(second).toEqual({ result: 'saved', versions: [versions[0]] })
     expect(await readSettingVersion(database.db, first.id)).toEqual(first)
-    await saved(database, 'x', undefined, 'words/home/hero.title')
+    await saved(database, { en: 'x' }, undefined, 'words/home/hero.title')
     expect([...(await readSettings(database.db)).keys()]).toEqual([
       'agency',
       'words/home/hero.title',
@@ -43,12 +58,16 @@ describeEachEngine('settings', ({ open, openTwice }) => {
   it('are refused with every reason where they cannot be used, and nothing is stored', async () => {
     const database = await open()
     const offices = structuredClone(facts().agency.offices).map((it) => ({ ...it, country: 'Dk' }))
-    expect(await save(database, { email: 'x', phone: '', offices, colour: 'red' })).toEqual({
+    const redirects = [{ old: '/gott', new: '/' }, { old: 'Illt', new: '/' }, { old: '/gott' }]
+    const wrong = { email: 'x', phone: '', offices, colour: 'red', redirects }
+    expect(await save(database, wrong)).toEqual({
       result: 'refused',
       problems: expect.arrayContaining([
         { path: 'email', message: 'email' },
         { path: 'phone', message: 'missing' },
         { path: 'offices.0.country', message: 'country' },
+        { path: 'redirects.1.old', message: 'path' },
+        { path: 'redirects.2.new', message: 'missing' },
         { path: 'colour', message: 'unknown' },
       ]),
     })
@@ -58,9 +77,9 @@ describeEachEngine('settings', ({ open, openTwice }) => {
   it('are not saved over what somebody else did, however close', async () => {
     const [one, other] = await openTwice()
     const results = await Promise.all([save(one, { phone: '1' }), save(other, { phone: '2' })])
-    const won = results.find((it) => it.result === 'saved')
-    expect(results).toContainEqual({ result: 'conflict', newest: won?.version })
-    expect(await listSettingVersions(other.db, 'agency')).toEqual([won?.version])
+    const won = results.flatMap((it) => (it.result === 'saved' ? it.versions : []))
+    expect(results).toContainEqual({ result: 'conflict', newest: won[0] })
+    expect(await listSettingVersions(other.db, 'agency')).toEqual(won)
   })
 })
 
@@ -73,6 +92,33 @@ it('hold in place of the file’s, and the file’s where this version does not 
     { path: 'colour', message: 'unknown' },
   ])
   expect(facts().agency).toEqual({ ...agency, phone: '+354 1' })
+  const twice = ['/gott', '/gott'].map((old) => ({ old, new: '/' }))
+  expect(setOwn('agency', { redirects: twice })).toEqual([
+    { path: 'redirects.1.old', message: 'twice' },
+  ])
   expect(setOwn('agency', {})).toEqual([])
   expect(facts().agency).toEqual(agency)
+})
+
+it('let no language be chosen whose texts are missing, and name those', () => {
+  const file = fileFacts('agency')
+  setOwn('agency', { languages: ['is', 'en'] })
+  const texts: SiteFiles['texts'] = (language) => {
+    const all = siteFiles.texts(language)
+    return language === 'da' ? new Map([...all].slice(0, -1)) : all
+  }
+  const last = [...siteFiles.texts('is').keys()].at(-1)
+  const chosen = { languages: ['is', 'es', 'da'] }
+  expect(settingProblems('agency', chosen, { ...siteFiles, texts })).toEqual([
+    { path: 'languages.da', message: 'noTexts', names: last },
+  ])
+  expect(settingProblems('agency', { languages: file.languages }, siteFiles)).toEqual([])
+
+  const two = { is: 'Kennsla', en: 'Courses' }
+  expect(setOwn('pages', rawPage({ name: two }))).toEqual([])
+  expect(settingProblems('agency', { languages: file.languages }, siteFiles)).toEqual([
+    { path: 'pages.0.name.es', message: 'missing' },
+    { path: 'pages.0.name.da', message: 'missing' },
+  ])
+  for (const area of ['agency', 'pages'] as const) setOwn(area, {})
 })

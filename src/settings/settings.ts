@@ -3,7 +3,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { factAreas, fileFacts, type Problem, withOwn } from '#agency/agency'
+import { type FactArea, factAreas, fileFacts, type Problem, setOwn } from '#agency/agency'
 import {
   addAudit,
   auditedName,
@@ -14,9 +14,9 @@ import {
   touch,
   withoutNul,
 } from '#database/database'
+import { type SiteFiles, settingProblems } from './checks.ts'
 
-import { ownTexts } from './own-texts.ts'
-
+export { type SiteFiles, settingProblems } from './checks.ts'
 export { editionsIn, legalArea, ownTexts, wordArea, wordsIn } from './own-texts.ts'
 
 /**
@@ -47,6 +47,12 @@ export async function readSettings(
     .orderBy('area')
     .execute()
   return new Map(rows.map((row) => [row.area, versionOf(row)]))
+}
+
+/** What `settings` say of the agency holds in this process from now on; returns them. */
+export function applyFacts(settings: ReadonlyMap<string, SettingVersion>) {
+  for (const area of factAreas) setOwn(area, settings.get(area)?.content ?? {})
+  return settings
 }
 
 /** The versions of an area, newest first, at most so many. */
@@ -83,14 +89,14 @@ type Change = Readonly<{
 }>
 
 export type SaveResult =
-  | Readonly<{ result: 'saved'; version: SettingVersion }>
+  | Readonly<{ result: 'saved'; versions: readonly SettingVersion[] }>
   /** Somebody saved `newest` since. */
   | Readonly<{ result: 'conflict'; newest: SettingVersion }>
   | Readonly<{ result: 'refused'; problems: readonly Problem[] }>
 
 /** Those of `values` that the file of an area does not say too, by the names at its top. */
 export function beyondFile(
-  area: (typeof factAreas)[number],
+  area: FactArea,
   values: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
   const file = fileFacts(area)
@@ -103,42 +109,41 @@ export function beyondFile(
 /** What of the settings this version of the code cannot use: the file holds there, and it is kept. */
 export function unusableSettings(
   settings: ReadonlyMap<string, SettingVersion>,
+  files: SiteFiles,
 ): readonly (Problem & Readonly<{ area: string }>)[] {
-  const { others } = ownTexts(settings)
-  return others.flatMap((area) => {
-    const content = settings.get(area)?.content
-    if (!factAreas.some((it) => it === area)) return [{ area, path: '', message: 'unknown' }]
-    return settingProblems(area, content).map((problem) => ({ area, ...problem }))
-  })
-}
-
-/** What is wrong with the content of an area that the agency’s files know; nothing for others. */
-export function settingProblems(area: string, content: unknown): readonly Problem[] {
-  const known = factAreas.find((it) => it === area)
-  return known && content !== null ? withOwn(known, content).problems : []
+  return [...settings].flatMap(([area, { content }]) =>
+    settingProblems(area, content, files).map((problem) => ({ area, ...problem })),
+  )
 }
 
 /**
- * Stores what the desk says of an area as a new version, with a line in the audit log, unless somebody
- * else did or it cannot be used; all servers follow within a second.
- *
- * @param check what is wrong with the content, where `settingProblems` does not know the area
+ * Stores what is said of areas as new versions, with a line each in the audit log: all of them, or none where
+ * somebody else said something since, or one cannot be used. All servers follow within a second.
  */
-export async function saveSetting(
+export async function saveSettings(
   database: Database,
-  change: Change,
+  changes: readonly Change[],
   now: Date,
-  check: typeof settingProblems = settingProblems,
+  files: SiteFiles,
 ): Promise<SaveResult> {
   return await database.transaction(async (trx) => {
     await lockTransaction(database.engine, trx, 'settings')
-    const [newest] = await listSettingVersions(trx, change.area, 1)
-    if (newest && newest.id !== change.basedOn) return { result: 'conflict', newest }
-    // What a later version of the code does not know any more is kept, and stands in nobody's way.
-    const known = newest ? check(change.area, newest.content).map(({ path }) => path) : []
-    const problems = check(change.area, change.content).filter(({ path }) => !known.includes(path))
+    const made: (Change & Readonly<{ newest: SettingVersion | undefined }>)[] = []
+    for (const change of changes) {
+      const [newest] = await listSettingVersions(trx, change.area, 1)
+      if (newest && newest.id !== change.basedOn) return { result: 'conflict', newest }
+      made.push({ ...change, newest })
+    }
+    const problems = made.flatMap(({ area, content, newest }) => {
+      // What a later version of the code does not know any more is kept, and stands in nobody's way.
+      const known = newest ? settingProblems(area, newest.content, files) : []
+      const isNew = ({ path }: Problem) => !known.some((it) => it.path === path)
+      return settingProblems(area, content, files).filter(isNew)
+    })
     if (problems.length > 0) return { result: 'refused', problems }
-    return { result: 'saved', version: await add(trx, change, newest, now) }
+    const versions: SettingVersion[] = []
+    for (const change of made) versions.push(await add(trx, change, change.newest, now))
+    return { result: 'saved', versions }
   })
 }
 

@@ -6,12 +6,13 @@ import { openDatabase } from '#database/database'
 import { addDays, officeDay } from '#hours/hours'
 import { formatDay, formatDays } from '#i18n/i18n'
 import { routes } from '#routing/routing'
-import { saveSetting } from '#settings/settings'
+import { saveSettings } from '#settings/settings'
 import { company } from '#test-agency/company'
 import { atDesk, emailsIn } from '../desk-session.ts'
 import { ask, post } from '../http.ts'
 import { startPostgres } from '../postgres-server.ts'
 import { withData } from '../site-data.ts'
+import { siteFiles } from '../site-files.ts'
 import type { SiteProcess } from '../site-process.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -231,7 +232,7 @@ test('other servers follow, on PostgreSQL', async ({ atEnd, start }) => {
   for (const site of [one, other]) await expectSaid(site, [routes.contact], company.phone)
   const phone = '+354 511 7788'
   const change = { area: 'agency', content: { phone }, by: null, basedOn: undefined }
-  await saveSetting(database, change, new Date())
+  await saveSettings(database, [change], new Date(), siteFiles)
   const both = () => Promise.all([one, other].map((site) => said(site, routes.contact)))
   const follow = async () => (await both()).every((text) => text.includes(phone))
   await expect.poll(follow, { intervals: [50] }).toBe(true)

@@ -12,7 +12,7 @@ import {
   leadDrafts,
   saveLeadDraft,
 } from '#leads/leads'
-import { listSettingVersions, saveSetting } from '#settings/settings'
+import { listSettingVersions, saveSettings } from '#settings/settings'
 import {
   createPreviews,
   dropDraft,
@@ -33,6 +33,7 @@ import {
 import { addMember, askingOf } from '../../../tests/desk-staff.ts'
 import { caught, store } from '../../../tests/mail-delivery.ts'
 import { ownPostgres } from '../../../tests/own-postgres.ts'
+import { siteFiles } from '../../../tests/site-files.ts'
 import { forgetEnded } from '../forget-ended.ts'
 import { removePasskey } from '../pages/account.ts'
 import { closeSteps } from '../pages/home.ts'
@@ -208,7 +209,7 @@ const works: Readonly<Record<string, () => Promise<unknown>>> = {
     const { id: by } = await someone()
     const [newest] = await listSettingVersions(desk.db, 'agency')
     const change = { area: 'agency', content: { phone: '1' }, by, basedOn: newest?.id }
-    expect(await saveSetting(desk, change, now)).toMatchObject({ result: 'saved' })
+    expect(await saveSettings(desk, [change], now, siteFiles)).toMatchObject({ result: 'saved' })
   },
   'writes news': async () => {
     const { id: by } = await someone()

@@ -1,4 +1,4 @@
-import { needs } from '#agency/agency'
+import { changedAt, inside, leavesOf, needs } from '#agency/agency'
 import { formatDay, knownLanguages } from '#i18n/i18n'
 import { slugOf } from '#stories/stories'
 
@@ -12,15 +12,13 @@ export type Field = Readonly<{ name: string }> &
     | { kind: 'choice'; options: ChoiceName }
     /** A text in each language, or a line of each that is none. */
     | { kind: 'words'; rows?: number; optional?: true; plain?: true }
-    /** Days of the week, from Monday, 1. */
-    | { kind: 'days' }
     /** True, or nothing. */
     | { kind: 'tick' }
-    /** Any of what the visitors’ overviews ask for. */
-    | { kind: 'needs' }
+    /** Any of several. */
+    | { kind: 'ticks'; options: keyof typeof ticked }
     | { kind: 'group'; fields: readonly Field[] }
-    /** In an order; `record`: the file has the second value of each under the first. */
-    | { kind: 'list'; fields: readonly Field[]; record?: readonly [key: string, value: string] }
+    /** In an order. */
+    | { kind: 'list'; fields: readonly Field[] }
   >
 
 type ChoiceName = 'office' | 'holidays' | 'kind' | 'per'
@@ -29,13 +27,13 @@ type ListName = 'zones'
 /** Values as a file writes them, or as far as they can be written so. */
 export type Raw = Readonly<Record<string, unknown>>
 
-const days = [1, 2, 3, 4, 5, 6, 7] as const
-
-/** What `value` has under `name`, if it is an object. */
-export function inside(value: unknown, name: string | number): unknown {
-  const isHolder = typeof value === 'object' && value !== null && Object.hasOwn(value, name)
-  return isHolder ? Reflect.get(value, name) : undefined
-}
+/** What can be ticked. */
+export const ticked = {
+  /** Of the week, from Monday, 1. */
+  days: [1, 2, 3, 4, 5, 6, 7],
+  /** What the visitors’ overviews ask for. */
+  needs,
+} as const satisfies Readonly<Record<string, readonly (string | number)[]>>
 
 /** `value` as a list, of what is none without entries. */
 export function listOf(value: unknown): readonly unknown[] {
@@ -65,12 +63,10 @@ function readField(form: URLSearchParams, field: Field, path: string): unknown {
       return /^-?\d{1,15}([.,]\d+)?$/.test(typed())
         ? Number(typed().replace(',', '.'))
         : typed() || undefined
-    case 'days':
-      return days.filter((day) => form.has(`${path}.${day}`))
     case 'tick':
       return form.has(path) || undefined
-    case 'needs':
-      return needs.filter((need) => form.has(`${path}.${need}`))
+    case 'ticks':
+      return ticked[field.options].filter((it) => form.has(`${path}.${it}`))
     case 'words': {
       const texts = knownLanguages.map(
         (language) => [language, typed(`${path}.${language}`)] as const,
@@ -95,55 +91,30 @@ function readField(form: URLSearchParams, field: Field, path: string): unknown {
  * Undefined for what is none of it.
  */
 export function withListChanged(values: Raw, action: string): Raw | undefined {
-  const [, does, to = ''] = /^(add|up|down|remove):([\w.]+)$/.exec(action) ?? []
-  const steps = to.split('.')
-  const place = /^\d+$/.test(steps.at(-1) ?? '') ? steps.pop() : undefined
-  return does ? withListAt(values, steps, does, place) : undefined
+  const [, does, path = '', place] =
+    /^(add|up|down|remove):([\w.]*?[a-z]\w*)(?:\.(\d+))?$/i.exec(action) ?? []
+  if (!does) return undefined
+  return Object(
+    changedAt(values, path.split('.'), (value) => {
+      const list = [...listOf(value)]
+      const at = Number(place ?? list.length)
+      const [item = {}] = list.splice(at, 1)
+      const step = { add: 0, up: -1, down: 1 }[does]
+      if (step !== undefined) list.splice(Math.max(0, at + step), 0, item)
+      return list
+    }),
+  )
 }
 
-/** The same with a list that stands where `steps` lead. */
-function withListAt(
-  values: unknown,
-  [name = '', ...rest]: readonly string[],
-  does: string,
-  place: string | undefined,
-): Raw {
-  const inner = inside(values, name)
-  if (rest.length > 0) {
-    const changed = withListAt(inner, rest, does, place)
-    const own = Array.isArray(inner) ? inner.map((it, at) => changed[at] ?? it) : changed
-    return { ...Object(values), [name]: own }
-  }
-  const list = [...listOf(inner)]
-  const at = Number(place ?? list.length)
-  const [item = {}] = list.splice(at, 1)
-  const step = { add: 0, up: -1, down: 1 }[does]
-  if (step !== undefined) list.splice(Math.max(0, at + step), 0, item)
-  return { ...Object(values), [name]: list }
-}
-
-/** The values of a file as its form has them: what stands under keys as a list. */
-export function asForm(fields: readonly Field[], values: Raw): Raw {
-  const own = fields.map((field) => {
+/** The values of a form as the file has them: what a list needs ids for has them. */
+export function asFile(fields: readonly Field[], values: Raw): Raw {
+  const own = fields.flatMap((field) => {
     const value = values[field.name]
-    if (field.kind !== 'list' || !field.record) return [field.name, value]
-    const [key, under] = field.record
-    return [field.name, Object.entries(value ?? {}).map((it) => ({ [key]: it[0], [under]: it[1] }))]
+    if (value === undefined) return []
+    const isList = field.kind === 'list'
+    return [[field.name, isList ? listOf(value).map((it) => withId(field.fields, it)) : value]]
   })
   return Object.fromEntries(own)
-}
-
-/** The values of a form as the file has them. */
-export function asFile(fields: readonly Field[], values: Raw): Raw {
-  const own = fields.map((field) => {
-    const value = values[field.name]
-    if (field.kind !== 'list') return [field.name, value]
-    if (!field.record) return [field.name, listOf(value).map((it) => withId(field.fields, it))]
-    const [key, under] = field.record
-    const pairs = listOf(value).map((it) => [inside(it, key) ?? '', inside(it, under)])
-    return [field.name, Object.fromEntries(pairs)]
-  })
-  return Object.fromEntries(own.filter(([, value]) => value !== undefined))
 }
 
 /** An entry that needs an id and was given none has one of its first text. */
@@ -155,26 +126,9 @@ function withId(fields: readonly Field[], entry: unknown): unknown {
   return id ? { ...Object(entry), id } : entry
 }
 
-/** Where a problem’s place in the file stands in the form; it has the keys of a list that has a record. */
-export function placeInForm(fields: readonly Field[], values: Raw, path: string): string {
-  const [name = '', ...rest] = path.split('.')
-  const field = fields.find((it) => it.name === name)
-  if (field?.kind !== 'list' || !field.record) return path
-  const [key, under] = field.record
-  const at = listOf(values[name]).findIndex((it) => (inside(it, key) ?? '') === rest.join('.'))
-  const isGiven = Boolean(inside(inside(values[name], at), key))
-  return `${name}.${at}.${isGiven && inside(inside(values[name], at), under) === undefined ? under : key}`
-}
-
 /** Every value with where it stands, as words: `offices.0.city.is`. */
-export function flat(value: unknown, path = ''): Readonly<Record<string, string>> {
-  if (typeof value !== 'object' || value === null) {
-    return value === undefined || value === null ? {} : { [path]: String(value) }
-  }
-  const entries = Object.entries(value).map(([key, it]: [string, unknown]) =>
-    flat(it, path ? `${path}.${key}` : key),
-  )
-  return Object.assign({}, ...entries)
+export function flat(value: unknown): Readonly<Record<string, string>> {
+  return Object.fromEntries(leavesOf(value))
 }
 
 /** As `flat`, each day as readers write it. */

@@ -1,7 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { factAreas, fileFacts } from '#agency/agency'
+import { type FactArea, factAreas, fileFacts } from '#agency/agency'
 import { beyondFile, type SettingVersion } from '#settings/settings'
+import type { Desk } from '../page.ts'
+import { staffNames } from '../staff.ts'
+import { differencesOf } from '../stories/differences.ts'
 import type { Raw } from './fields.ts'
+import { save, type Told, type Unsaved } from './saving.ts'
 
 /** Those of `names` that `content` has. */
 export function picked(content: unknown, names: readonly string[]): Raw {
@@ -37,11 +41,78 @@ export function versionsOfPart(
  * file. Null where that is all.
  */
 export function withPart(
-  area: (typeof factAreas)[number],
+  area: FactArea,
   content: unknown,
   names: readonly string[],
   changed: Raw,
 ): Raw | null {
   const all = { ...without(content, names), ...beyondFile(area, changed) }
   return Object.keys(all).length > 0 ? all : null
+}
+
+/** Before the first of all versions the file held. */
+const file: Pick<SettingVersion, 'id' | 'content'> = { id: 'file', content: null }
+
+export type HistoryView = Awaited<ReturnType<typeof historyOf>>
+
+/**
+ * The versions of a setting, newest first, with two of them compared: those asked for (`?older=`, `?newer=`),
+ * else the last and what held before.
+ *
+ * @param newest of its area, whatever it changed
+ * @param told what a version says; of null what the file does
+ */
+export async function historyOf(
+  { database, query }: Pick<Desk, 'database' | 'query'>,
+  versions: readonly SettingVersion[],
+  newest: SettingVersion | undefined,
+  told: (content: unknown) => Told,
+) {
+  const names = await staffNames(database.db)
+  const states: readonly (typeof file)[] = [...versions, file]
+  const find = (name: string) => states.find(({ id }) => id === query.get(name))
+  const newer = find('newer') ?? states[0] ?? file
+  const older = find('older') ?? states[states.indexOf(newer) + 1] ?? file
+  // The side that says less is shown in full too.
+  const [old, now] = [told(older.content), told(newer.content)]
+  const gone = Object.fromEntries(Object.keys(old).map((name) => [name, '']))
+  return {
+    before: newest?.id ?? '',
+    isFile: isDeepStrictEqual(told(newest?.content ?? null), told(null)),
+    versions: versions.map(({ id, createdAt, by, content }) => ({
+      ...{ id, createdAt, isFile: content === null },
+      /** Undefined for the command line. */
+      by: by === null ? undefined : (names.get(by) ?? ''),
+    })),
+    older: older.id,
+    newer: newer.id,
+    differences: differencesOf(old, { ...gone, ...now }),
+  }
+}
+
+/**
+ * Goes back to the version of a setting that a form of its history names, or to the file.
+ *
+ * @param contentOf what is then said of the whole area
+ * @param path where it leads, with what was done
+ */
+export async function goBack(
+  desk: Desk,
+  form: URLSearchParams,
+  {
+    area,
+    versions,
+    newest,
+  }: Readonly<{
+    area: string
+    versions: readonly SettingVersion[]
+    newest: SettingVersion | undefined
+  }>,
+  contentOf: (content: unknown) => unknown,
+  path: (done: 'restored' | 'file') => string,
+): Promise<Response | Unsaved> {
+  const wanted = [...versions, file].find(({ id }) => id === form.get('version'))
+  if (!wanted || form.get('before') !== (newest?.id ?? '')) return { theirs: newest }
+  const content = contentOf(wanted.content)
+  return await save(desk, { area, content, newest }, path(wanted === file ? 'file' : 'restored'))
 }

@@ -1,49 +1,36 @@
 import { isDeepStrictEqual } from 'node:util'
-import { facts, fileFacts, holidayCalendars, type Problem } from '#agency/agency'
+import { facts, fileFacts, holidayCalendars } from '#agency/agency'
 import { holidayRegion } from '#hours/hours'
 import { countryName, type Language } from '#i18n/i18n'
-import {
-  listSettingVersions,
-  readSettingVersion,
-  type SettingVersion,
-  saveSetting,
-  settingProblems,
-} from '#settings/settings'
-import { ago } from '../formats.ts'
-import { type Desk, deskPage, seeOther, staffOf, type ViewOf } from '../page.ts'
+import { listSettingVersions, readSettingVersion, type SettingVersion } from '#settings/settings'
+import { type Desk, deskPage, type ViewOf } from '../page.ts'
 import { presentText } from '../pages/open-pages.ts'
 import { postedForm } from '../posted-form.ts'
-import { staffNames } from '../staff.ts'
-import { differencesOf } from '../stories/differences.ts'
 import {
   asFile,
-  asForm,
   type Field,
-  inside,
-  listOf,
-  placeInForm,
   type Raw,
   readFields,
+  ticked,
   told,
   withListChanged,
 } from './fields.ts'
 import { heldWith, picked, withPart } from './history.ts'
 import { areaOf, keysOf, partNames, type SettingPart, settingParts } from './parts.ts'
+import { conflictWith, save, type Unsaved } from './saving.ts'
 
-type State = Readonly<{
-  /** As the form has them. */
-  values: Raw
-  newest: SettingVersion | undefined
-  problems?: readonly Problem[]
-  /** Somebody else’s change of the same values, which `newest` has. */
-  isConflict?: boolean
-  /** Whether the form says something else than what is stored. */
-  isUnsaved?: boolean
-}>
+type State = Unsaved &
+  Readonly<{
+    /** As the form has them. */
+    values: Raw
+    newest: SettingVersion | undefined
+    /** Whether the form says something else than what is stored. */
+    isUnsaved?: boolean
+  }>
 
 /** A part of what the agency says of itself; undefined when there is no such part. */
 export const settingPage = deskPage('setting', async (desk) => {
-  const { database, request, params, query, now } = desk
+  const { database, request, params, query } = desk
   const part = partNames.find((it) => it === params.part)
   if (!part) return undefined
   const fields: readonly Field[] = settingParts[part]
@@ -51,7 +38,7 @@ export const settingPage = deskPage('setting', async (desk) => {
   const keys = keysOf(part)
   const [newest] = await listSettingVersions(database.db, area, 1)
   if (request.method !== 'POST') {
-    const held = asForm(fields, picked(heldWith(area, newest?.content), keys))
+    const held = picked(heldWith(area, newest?.content), keys)
     // A link may lead to a new entry of a list.
     const action = query.get('do') ?? ''
     const values = (action.startsWith('add:') && withListChanged(held, action)) || held
@@ -67,50 +54,15 @@ export const settingPage = deskPage('setting', async (desk) => {
   if (changed) return await show({ values: changed, newest: begun })
   const before = picked(newest?.content, keys)
   if (!isDeepStrictEqual(before, picked(begun?.content, keys))) {
-    return await show({ isConflict: true })
+    return await show({ theirs: newest })
   }
-  const twice = problemsOfKeys(fields, values)
-  if (twice.length > 0) return await show({ problems: twice })
   const typed = { ...emptied(fields, fileFacts(area)), ...asFile(fields, values) }
   const content = withPart(area, newest?.content, keys, typed)
-  const ofLogo = problemsOfLogo(values, desk)
-  if (ofLogo.length > 0) {
-    const here = ({ path }: Problem) => keys.includes(path.split('.')[0] ?? '')
-    return await show({ problems: [...settingProblems(area, content).filter(here), ...ofLogo] })
-  }
-  const here = `/settings/agency/${part}?done=saved`
-  if (isDeepStrictEqual(content, newest?.content ?? null)) return seeOther(here)
-  const by = staffOf(desk).id
-  const saved = await saveSetting(database, { area, content, by, basedOn: newest?.id }, now)
-  if (saved.result === 'saved') {
-    await desk.services.readSettings()
-    return seeOther(here)
-  }
-  if (saved.result === 'conflict') return await show({ newest: saved.newest, isConflict: true })
-  return await show({ problems: saved.problems })
+  const done = await save(desk, { area, content, newest }, `/settings/agency/${part}?done=saved`)
+  return done instanceof Response ? done : await show({ newest: done.theirs ?? newest, ...done })
 })
 
 export type SettingView = ViewOf<typeof settingPage>
-
-/** Two of the same: a file has room for one. */
-function problemsOfKeys(fields: readonly Field[], values: Raw): readonly Problem[] {
-  return fields.flatMap((field) => {
-    if (field.kind !== 'list' || !field.record) return []
-    const [key] = field.record
-    const keys = listOf(values[field.name]).map((it) => inside(it, key))
-    return keys.flatMap((it, at) =>
-      keys.indexOf(it) < at
-        ? [{ path: `${field.name}.${at}.${key}`, message: it ? 'twice' : 'missing' } as const]
-        : [],
-    )
-  })
-}
-
-/** A file of the site that there is not. */
-function problemsOfLogo({ logo }: Raw, { services }: Desk): readonly Problem[] {
-  const isThere = typeof logo !== 'string' || services.siteIcons.hasLogo(logo)
-  return isThere ? [] : [{ path: 'logo', message: 'logo' }]
-}
 
 /** Lines that the file fills: left out of what the desk says, the file’s would hold. */
 function emptied(fields: readonly Field[], file: Raw): Raw {
@@ -119,12 +71,11 @@ function emptied(fields: readonly Field[], file: Raw): Raw {
 }
 
 async function viewOf(desk: Desk, part: SettingPart, state: State) {
-  const { values, newest, problems = [], isConflict = false, isUnsaved = false } = state
+  const { values, newest, problems = [], theirs, isUnsaved = false } = state
   const fields: readonly Field[] = settingParts[part]
   const area = areaOf(part)
   const subject = `setting:${area}/${part}`
-  const names = await staffNames(desk.database.db)
-  const stored = asForm(fields, picked(heldWith(area, newest?.content), keysOf(part)))
+  const toldOf = (content: unknown) => told(picked(heldWith(area, content), keysOf(part)))
   return {
     part,
     fields,
@@ -133,22 +84,19 @@ async function viewOf(desk: Desk, part: SettingPart, state: State) {
     isUnsaved,
     basedOn: newest?.id,
     languages: facts().agency.languages,
-    problems: problems.map(({ path, message }) => {
-      const field = placeInForm(fields, values, path)
-      const own = partNames.find((it) => keysOf(it).includes(path.split('.')[0] ?? ''))
+    problems: problems.map(({ path: field, ...fault }) => {
+      const own = partNames.find((it) => keysOf(it).includes(field.split('.')[0] ?? ''))
       // What is wrong then is said by another part.
       const page = own && own !== part ? `/settings/agency/${own}` : ''
-      return { field, message, href: `${page}#field-${field}` }
+      return { field, ...fault, href: `${page}#field-${field}` }
     }),
-    conflict:
-      isConflict && newest
-        ? {
-            by: newest.by === null ? undefined : names.get(newest.by),
-            ago: ago(newest.createdAt, desk),
-            differences: differencesOf(told(stored), told(values)),
-          }
-        : undefined,
+    conflict: await conflictWith(desk, theirs, told(values), toldOf),
     choices: {
+      days: ticked.days.map((day) => ({
+        value: String(day),
+        label: desk.texts.deskSettings.weekdays[day - 1] ?? '',
+      })),
+      needs: named(ticked.needs, desk.texts.deskSettings.needs),
       office: offices(desk.language),
       holidays: calendars(desk),
       kind: named(['service', 'solution'], desk.texts.deskSettings.kinds),

@@ -28,7 +28,7 @@ const page: readonly Field[] = [
     { kind: 'tick', name: 'from' },
     { kind: 'choice', name: 'per', options: 'per' },
   ),
-  { kind: 'needs', name: 'needs' },
+  { kind: 'ticks', name: 'needs', options: 'needs' },
   words('headline'),
   text('lead'),
   group('statement', words('title'), text('text')),
@@ -66,7 +66,12 @@ export const settingParts = {
     ),
   ],
   hours: [
-    group('openingHours', { kind: 'days', name: 'days' }, line('opens'), line('closes')),
+    group(
+      'openingHours',
+      { kind: 'ticks', name: 'days', options: 'days' },
+      line('opens'),
+      line('closes'),
+    ),
     { kind: 'choice', name: 'holidays', options: 'holidays' },
   ],
   offices: [
@@ -96,14 +101,7 @@ export const settingParts = {
   milestones: [list('milestones', number('year'), words('title'), text('text'))],
   social: [list('social', line('name'), { kind: 'line', name: 'url', type: 'url' }, line('id'))],
   domains: [{ kind: 'words', name: 'domains', plain: true }],
-  redirects: [
-    {
-      kind: 'list',
-      name: 'redirects',
-      fields: [line('old'), line('new')],
-      record: ['old', 'new'],
-    },
-  ],
+  redirects: [list('redirects', line('old'), line('new'))],
   brand: [{ kind: 'colour', name: 'accent' }, line('logo'), line('icon')],
   pages: [list('pages', ...page)],
 } as const satisfies Readonly<Record<string, readonly Field[]>>

@@ -1,7 +1,7 @@
-import { type Quantity, unlimited } from '#agency/agency'
+import { type Quantity, unlimited, valueAt } from '#agency/agency'
 import type { RouteName } from '#routing/routing'
 import type { Raw } from './fields.ts'
-import { valueAt, withValue } from './raw.ts'
+import { withValue } from './raw.ts'
 
 /** What pages state differently until the owner settles it, one after the other (docs/open-questions.md). */
 const known = [

@@ -1,4 +1,4 @@
-import { familyIds, serviceIds, solutionIds } from '#agency/agency'
+import { familyIds, serviceIds, solutionIds, valueAt } from '#agency/agency'
 import type { Texts } from '#i18n/i18n'
 import { familyTexts } from '#pricing/pricing'
 import type { RouteName } from '#routing/routing'
@@ -12,7 +12,6 @@ import {
   type Writing,
   written,
 } from './prices-form.ts'
-import { valueAt } from './raw.ts'
 
 /** What a field is of, as a package or a service, and what of it. */
 export type PriceLabel = Readonly<{ of: string; what: string }>

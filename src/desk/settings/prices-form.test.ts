@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { withOwn } from '#agency/agency'
+import { valueAt, withOwn } from '#agency/agency'
 import { readNumber } from '#i18n/i18n'
 import { disagreementsIn, settled } from './price-disagreements.ts'
 import { changedIn, fieldProblems, fieldsOf, placeProblems, withTyped } from './prices-form.ts'
-import { valueAt } from './raw.ts'
 
 const { raw } = withOwn('catalogue', {})
 const writing = { language: 'is', unlimited: 'Ótakmarkað' } as const

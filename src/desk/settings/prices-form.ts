@@ -1,7 +1,7 @@
-import { familyIds, type Problem, serviceIds, solutionIds } from '#agency/agency'
+import { familyIds, type Problem, serviceIds, solutionIds, valueAt } from '#agency/agency'
 import { formatNumber, type Language, readNumber } from '#i18n/i18n'
 import type { Raw } from './fields.ts'
-import { valueAt, withValue } from './raw.ts'
+import { withValue } from './raw.ts'
 
 /** What a package has besides its price, by family, in the order of the table. */
 export const figuresOf: Readonly<Record<(typeof familyIds)[number], readonly string[]>> = {

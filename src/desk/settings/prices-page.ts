@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Problem, withOwn } from '#agency/agency'
 import { formatNumber, formatQuantity } from '#i18n/i18n'
 import { routes } from '#routing/routing'
-import { listSettingVersions, readSettingVersion, saveSetting } from '#settings/settings'
+import { listSettingVersions, readSettingVersion } from '#settings/settings'
 import { deskRoutes } from '../access/rights.ts'
 import { fullMoment } from '../formats.ts'
-import { type Desk, deskPage, seeOther, staffOf, type ViewOf } from '../page.ts'
+import { type Desk, deskPage, seeOther, type ViewOf } from '../page.ts'
 import { postedForm } from '../posted-form.ts'
 import { staffNames } from '../staff.ts'
 import type { Raw } from './fields.ts'
@@ -13,6 +13,7 @@ import { picked, withPart } from './history.ts'
 import { type Answer, disagreementsIn, settled } from './price-disagreements.ts'
 import { pageName, priceLayout, writingOf } from './price-layout.ts'
 import { changedIn, fieldProblems, fieldsOf, placeProblems, withTyped } from './prices-form.ts'
+import { save } from './saving.ts'
 
 const area = 'catalogue'
 
@@ -52,11 +53,11 @@ export const pricesPage = deskPage('prices', async (desk) => {
   if (isDeepStrictEqual(after, before)) return seeOther(`${deskRoutes.prices.path}?done=unchanged`)
   const names = Object.keys(after).filter((it) => !isDeepStrictEqual(after[it], before[it]))
   const content = withPart(area, base?.content, names, picked(after, names))
-  const change = { area, content, by: staffOf(desk).id, basedOn }
-  const saved = await saveSetting(database, change, desk.now)
-  if (saved.result === 'refused') return await refused({ problems: saved.problems })
-  if (saved.result === 'conflict') return await refused({ conflict: { before } }, saved.newest)
-  return seeOther(`${deskRoutes.prices.path}?done=${isSettling ? 'settled' : 'saved'}`)
+  const path = `${deskRoutes.prices.path}?done=${isSettling ? 'settled' : 'saved'}`
+  const done = await save(desk, { area, content, newest: base }, path)
+  if (done instanceof Response) return done
+  const { problems = [], theirs } = done
+  return theirs ? await refused({ conflict: { before } }, theirs) : await refused({ problems })
 })
 
 async function newestVersion({ database }: Desk) {

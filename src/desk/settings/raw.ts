@@ -3,11 +3,6 @@ import type { Raw } from './fields.ts'
 const isRaw = (value: unknown): value is Raw =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What stands at a path such as `hosting.basic.price`; undefined where nothing does. */
-export function valueAt(raw: unknown, path: string): unknown {
-  return path.split('.').reduce((at: unknown, key) => (isRaw(at) ? at[key] : undefined), raw)
-}
-
 /** `raw` with another value at `path`, or without any for undefined. */
 export function withValue(raw: Raw, path: string, value: unknown): Raw {
   const [key = '', ...rest] = path.split('.')

@@ -5,7 +5,7 @@ import { versionsOfPart } from './history.ts'
 import { areaOf, keysOf, partNames } from './parts.ts'
 
 /** What can be said of the agency, with who changed what last. */
-export const settingsPage = deskPage('settings', async ({ database }) => {
+export const settingsPage = deskPage('settings', async ({ database, services }) => {
   const settings = await readSettings(database.db)
   const versions = {
     agency: await listSettingVersions(database.db, 'agency'),
@@ -19,7 +19,7 @@ export const settingsPage = deskPage('settings', async ({ database }) => {
       const by = last?.by === null ? undefined : names.get(last?.by ?? '')
       return { part, last: last && { at: last.createdAt, by } }
     }),
-    unusable: unusableSettings(settings),
+    unusable: unusableSettings(settings, services.siteFiles),
   }
 })
 

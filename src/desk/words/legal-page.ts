@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
+import type { Problem } from '#agency/agency'
 import { dayBegins, officeDay } from '#hours/hours'
 import { firstLanguage, formatDate } from '#i18n/i18n'
 import {
@@ -7,27 +7,18 @@ import {
   filledLegal,
   inForceOn,
   type LegalName,
-  type LegalProblem,
+  legalFault,
   legalNames,
-  legalProblem,
   withEdition,
 } from '#legal/legal'
 import { routes } from '#routing/routing'
-import { editionsIn, legalArea, type SettingVersion, saveSetting } from '#settings/settings'
+import { editionsIn, legalArea, listSettingVersions, type SettingVersion } from '#settings/settings'
 import { legalTextPath } from '../addresses.ts'
-import { type Desk, deskPage, seeOther, staffOf, type ViewOf } from '../page.ts'
+import { type Desk, deskPage, type ViewOf } from '../page.ts'
 import { postedForm } from '../posted-form.ts'
-import { historyOf } from './history.ts'
+import { historyOf } from '../settings/history.ts'
+import { conflictWith, save, type Unsaved } from '../settings/saving.ts'
 import { placeNamed } from './places.ts'
-
-type State = Readonly<{
-  values: Readonly<{ body: string; from: string }>
-  problem?: LegalProblem | undefined
-  /** Why the day cannot be taken. */
-  dayProblem?: 'day' | 'past' | undefined
-  isConflict?: boolean
-  isUnsaved?: boolean
-}>
 
 export type LegalTextView = ViewOf<typeof legalTextPage>
 
@@ -37,40 +28,48 @@ export const legalTextPage = deskPage('legalText', async (desk) => {
   const name = legalNames.find((it) => it === params.name)
   if (!name) return undefined
   const area = legalArea(name)
-  const said = ({ content }: Pick<SettingVersion, 'content'>) => editionsIn(content).at(-1)
   const file = services.legal.written(name)
-  const history = await historyOf(desk, area, (version) => {
-    const edition = version && said(version)
-    return { body: edition?.text ?? file, from: edition?.from ?? '' }
-  })
-  const { newest } = history
+  const versions = await listSettingVersions(database.db, area)
+  const [newest] = versions
+  const told = (content: unknown) => {
+    const { text: body = file, from } = editionsIn(content).at(-1) ?? {}
+    return { body, from: from ?? '' }
+  }
   const editions = editionsOf(newest, file)
-  const view = (state: State) => viewOf(desk, { name, editions, ...history, ...state })
   const today = officeDay(now)
+  const view = async (
+    values: ReturnType<typeof told>,
+    { problems = [], theirs, isUnsaved = true }: Unsaved & Readonly<{ isUnsaved?: boolean }>,
+  ) => ({
+    ...viewOf(desk, name, editions),
+    ...{ values, isUnsaved },
+    basedOn: newest?.id ?? '',
+    problems: problems.map(({ path, ...fault }) => {
+      const field = path === 'from' ? 'from' : 'body'
+      return { field, ...fault, href: `#field-${field}` }
+    }),
+    conflict: await conflictWith(desk, theirs, values, told),
+    history: await historyOf(desk, versions, newest, told),
+  })
   if (request.method !== 'POST') {
     const asked = query.get('version')
-    const version = history.find(asked)
-    const chosen = asked === 'file' ? file : version && said(version)?.text
-    const body = chosen ?? editions.at(-1)?.text ?? ''
-    return await view({ values: { body, from: today }, isUnsaved: chosen !== undefined })
+    const version = versions.find(({ id }) => id === asked)
+    const isUnsaved = asked === 'file' || version !== undefined
+    const { body } = told(isUnsaved ? version?.content : newest?.content)
+    return await view({ body, from: today }, { isUnsaved })
   }
   const form = await postedForm(request)
   const values = { body: form.get('body') ?? '', from: form.get('from') ?? '' }
-  const refused = (state: Partial<State>) => view({ values, isUnsaved: true, ...state })
-  if ((newest?.id ?? '') !== form.get('basedOn')) return await refused({ isConflict: true })
+  if ((newest?.id ?? '') !== form.get('basedOn')) return await view(values, { theirs: newest })
   const text = `${values.body.normalize('NFC').replaceAll('\r\n', '\n').trim()}\n`
-  const problem = legalProblem(name, text)
-  const dayProblem = problemOfDay(values.from, today)
-  if (problem || dayProblem) return await refused({ problem, dayProblem })
-  const added = { from: values.from, text }
-  const content = { editions: withEdition(editions, added, today, filledLegal) }
-  const here = `${legalTextPath(name)}?done=saved`
-  if (isDeepStrictEqual(content, newest?.content)) return seeOther(here)
-  const change = { area, content, by: staffOf(desk).id, basedOn: newest?.id }
-  const { result } = await saveSetting(database, change, now)
-  if (result !== 'saved') return await refused({ isConflict: true })
-  await services.readSettings()
-  return seeOther(here)
+  const fault = legalFault(name, text)
+  const problems = [...(fault ? [{ path: 'body', ...fault }] : []), ...problemsOfDay(values, today)]
+  if (problems.length > 0) return await view(values, { problems })
+  const content = {
+    editions: withEdition(editions, { from: values.from, text }, today, filledLegal),
+  }
+  const done = await save(desk, { area, content, newest }, `${legalTextPath(name)}?done=saved`)
+  return done instanceof Response ? done : await view(values, done)
 })
 
 /** All texts of a page, at least the file's. */
@@ -80,32 +79,22 @@ function editionsOf(newest: SettingVersion | undefined, file: string): readonly 
 }
 
 /** What was in force once is what people agreed to. */
-function problemOfDay(from: string, today: string): 'day' | 'past' | undefined {
-  if (!z.iso.date().safeParse(from).success) return 'day'
-  return from < today ? 'past' : undefined
+function problemsOfDay({ from }: Readonly<{ from: string }>, today: string): readonly Problem[] {
+  const isDay = z.iso.date().safeParse(from).success
+  return isDay && from >= today ? [] : [{ path: 'from', message: isDay ? 'past' : 'day' }]
 }
 
-type Legal = State &
-  Awaited<ReturnType<typeof historyOf>> &
-  Readonly<{ name: LegalName; editions: readonly Edition[] }>
-
-function viewOf({ texts, siteOrigins, language, now }: Desk, legal: Legal) {
-  const { name, newest, versions, editions } = legal
-  const { label } = placeNamed(name, texts)
+function viewOf(
+  { texts, siteOrigins, language, now }: Desk,
+  name: LegalName,
+  editions: readonly Edition[],
+) {
   const url = siteOrigins[language] + routes[name]
-  const today = officeDay(now)
-  const inForce = inForceOn(today, editions)
+  const inForce = inForceOn(officeDay(now), editions)
   return {
-    label,
+    label: placeNamed(name, texts).label,
     here: legalTextPath(name),
     spoken: firstLanguage(),
-    values: legal.values,
-    problem: legal.problem,
-    dayProblem: legal.dayProblem,
-    isConflict: legal.isConflict ?? false,
-    isUnsaved: legal.isUnsaved ?? false,
-    basedOn: newest?.id ?? '',
-    versions,
     /** What visitors may read, the newest first. */
     editions: editions
       .map(

@@ -1,6 +1,5 @@
-import { languages, wordProblem } from '#i18n/i18n'
 import { filledLegal, type LegalName, legalNames } from '#legal/legal'
-import { ownTexts, readSettings } from '#settings/settings'
+import { ownTexts, readSettings, settingProblems, wordArea } from '#settings/settings'
 import { deskRoutes } from '../access/rights.ts'
 import { legalTextPath, withQuery, wordPath } from '../addresses.ts'
 import { type Desk, deskPage, type ViewOf } from '../page.ts'
@@ -52,7 +51,7 @@ export const wordsPage = deskPage('words', async (desk) => {
     siteUrl: siteUrl(desk, asked),
     /** What is kept of words that this version has no place for, or another. */
     unknown: [...words]
-      .filter(([name, own]) => !isUsed(desk, name, own))
+      .filter(([name, own]) => settingProblems(wordArea(name), own, services.siteFiles).length > 0)
       .map(([name]) => ({ name, href: wordPath(name) })),
     legal: legalNames
       .filter((name) => !isNarrowed || asked === name || (found && saysLegal(desk, name, q)))
@@ -65,14 +64,6 @@ export const wordsPage = deskPage('words', async (desk) => {
     return path === undefined ? label : `${label} (${path})`
   }
 })
-
-/** Whether all that is said of a text in its languages stands on the site. */
-function isUsed({ services }: Desk, name: string, own: Readonly<Record<string, string>>): boolean {
-  return languages().every((language) => {
-    const [model, text] = [services.texts.written(language).get(name), own[language]]
-    return model !== undefined && (text === undefined || !wordProblem(name, model, text))
-  })
-}
 
 /** Whether a legal page says `query`. */
 function saysLegal({ services }: Desk, name: LegalName, query: string): boolean {

@@ -2,21 +2,21 @@ import type { SettingView } from '#desk/settings/part-page'
 import type { Language, Texts } from '#i18n/i18n'
 import { DeskButton } from '../desk/DeskForm.tsx'
 import { Notice } from '../desk/Notice.tsx'
-import { Differences } from '../desk-stories/Differences.tsx'
 import { BrandPreview } from './BrandPreview.tsx'
 import { placeLabel } from './labels.ts'
 import style from './Setting.module.css'
 import { SettingField } from './SettingField.tsx'
+import { Told } from './Told.tsx'
 
 type Props = Readonly<{
   view: SettingView
-  texts: Pick<Texts, 'desk' | 'deskSettings' | 'deskStories'>
+  texts: Pick<Texts, 'desk' | 'deskSettings'>
   language: Language
 }>
 
 /** A part of what the agency says of itself, to be changed. */
 export function Setting({ view, texts, language }: Props) {
-  const { part, fields, values, basedOn, isUnsaved, problems, conflict } = view
+  const { part, fields, values, basedOn } = view
   const { deskSettings: t } = texts
   return (
     <>
@@ -29,33 +29,7 @@ export function Setting({ view, texts, language }: Props) {
       <Notice look="later" data-presence={view.subject}>
         {view.present}
       </Notice>
-      {problems.length > 0 && (
-        <Notice look="alert">
-          <p>{t.refused}</p>
-          <ul>
-            {problems.map(({ field, message, href }) => (
-              <li key={field}>
-                <a href={href}>{placeLabel(field, t)}</a>: {t.problems[message]}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-      {conflict && (
-        <Notice look="alert">
-          <p>
-            {t.conflict
-              .replace('{{name}}', () => conflict.by ?? t.somebody)
-              .replace('{{ago}}', conflict.ago)}
-          </p>
-          <Differences
-            differences={conflict.differences}
-            labelOf={(field) => placeLabel(field, t)}
-            sides={{ old: t.theirs, new: t.yours }}
-          />
-        </Notice>
-      )}
-      {isUnsaved && problems.length === 0 && !conflict && <Notice look="later">{t.unsaved}</Notice>}
+      <Told view={view} texts={t} labelOf={(field) => placeLabel(field, t)} />
       <form method="post" className={`stack ${style.form}`}>
         {/* Enter in a field presses the first button. */}
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">

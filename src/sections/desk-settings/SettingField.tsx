@@ -1,5 +1,5 @@
-import { needs } from '#agency/agency'
-import { inside, listOf, told } from '#desk/settings/fields'
+import { faultText, inside } from '#agency/agency'
+import { listOf, told } from '#desk/settings/fields'
 import type { SettingView } from '#desk/settings/part-page'
 import { knownLanguages, type Language, languageNames, type Texts } from '#i18n/i18n'
 import { DeskButton, DeskField, Tick } from '../desk/DeskForm.tsx'
@@ -22,19 +22,19 @@ export function SettingField(props: Props) {
   switch (field.kind) {
     case 'list':
       return <List {...props} />
-    case 'days':
+    case 'ticks':
       return (
         <fieldset className={`${style.set} ${style.wide}`} id={`field-${path}`}>
           <legend>{label}</legend>
           <Message view={view} path={path} texts={texts} />
           <div className="cluster">
-            {texts.weekdays.map((day, at) => (
+            {view.choices[field.options].map(({ value: option, label: words }) => (
               <Tick
-                key={day}
-                name={`${path}.${at + 1}`}
-                defaultChecked={listOf(value).includes(at + 1)}
+                key={option}
+                name={`${path}.${option}`}
+                defaultChecked={listOf(value).map(String).includes(option)}
               >
-                {day}
+                {words}
               </Tick>
             ))}
           </div>
@@ -45,23 +45,6 @@ export function SettingField(props: Props) {
         <Tick name={path} defaultChecked={value === true}>
           {label}
         </Tick>
-      )
-    case 'needs':
-      return (
-        <fieldset className={style.set}>
-          <legend>{label}</legend>
-          <div className="cluster">
-            {needs.map((need) => (
-              <Tick
-                key={need}
-                name={`${path}.${need}`}
-                defaultChecked={listOf(value).includes(need)}
-              >
-                {texts.needs[need]}
-              </Tick>
-            ))}
-          </div>
-        </fieldset>
       )
     case 'group':
       return (
@@ -251,7 +234,7 @@ function nameOf(item: unknown, fields: SettingView['fields']): string {
 
 function messageAt(view: SettingView, path: string, texts: Props['texts']): string | undefined {
   const problem = view.problems.find(({ field }) => field === path)
-  return problem && texts.problems[problem.message]
+  return problem && faultText(problem, texts.problems)
 }
 
 function Message({ view, path, texts }: Pick<Props, 'view' | 'path' | 'texts'>) {

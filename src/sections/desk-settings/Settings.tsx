@@ -1,3 +1,4 @@
+import { faultText } from '#agency/agency'
 import { deskRoutes } from '#desk/access/rights'
 import type { SettingsView } from '#desk/settings/settings-page'
 import type { Language, Texts } from '#i18n/i18n'
@@ -30,9 +31,10 @@ export function Settings({ view, texts, language }: Props) {
         <Notice look="alert">
           <p>{t.unusable}</p>
           <ul>
-            {view.unusable.map(({ area, path, message }) => (
+            {view.unusable.map(({ area, path, ...fault }) => (
               <li key={`${area} ${path}`}>
-                {placeLabel(path, t) || area}: {t.problems[message]}
+                {[area, placeLabel(path, t)].filter(Boolean).join(' · ')}:{' '}
+                {faultText(fault, t.problems)}
               </li>
             ))}
           </ul>

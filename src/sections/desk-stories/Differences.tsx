@@ -2,6 +2,8 @@ import type { Difference } from '#desk/stories/differences'
 import { isKnownLanguage, languageNames } from '#i18n/i18n'
 import style from './Differences.module.css'
 
+export type { Difference }
+
 type Labels = Readonly<Record<string, string>>
 
 type Props = Readonly<{

@@ -1,3 +1,4 @@
+import { faultText } from '#agency/agency'
 import type { LegalTextView } from '#desk/words/legal-page'
 import type { Language, Texts } from '#i18n/i18n'
 import { buttonClass } from '#ui/Button'
@@ -5,29 +6,31 @@ import { DeskButton, DeskField, DeskForm } from '../desk/DeskForm.tsx'
 import { DeskList, DeskRow } from '../desk/DeskList.tsx'
 import { DeskSection } from '../desk/DeskSection.tsx'
 import { NewTabLink } from '../desk/NewTabLink.tsx'
-import { Notice } from '../desk/Notice.tsx'
-import { problemText } from './WordEditor.tsx'
-import { WordHistory } from './WordHistory.tsx'
+import { History } from '../desk-settings/History.tsx'
+import { Told } from '../desk-settings/Told.tsx'
 
 const quiet = buttonClass({ look: 'quiet', size: 'small' })
 
 type Props = Readonly<{
   view: LegalTextView
-  texts: Pick<Texts, 'desk' | 'deskWords'>
+  texts: Pick<Texts, 'desk' | 'deskSettings' | 'deskStories' | 'deskWords'>
   language: Language
 }>
 
 /** The text of a legal page, with what it said before. */
-export function LegalEditor({ view, texts: { desk, deskWords: t }, language }: Props) {
-  const { label, here, values, problem, dayProblem, isConflict, isUnsaved, editions } = view
-  const isRefused = problem !== undefined || dayProblem !== undefined
+export function LegalEditor({ view, texts, language }: Props) {
+  const { label, here, values, problems, editions, history } = view
+  const { desk, deskSettings, deskStories, deskWords: t } = texts
+  const labelOf = (field: string) => (field === 'from' ? t.legal.from : t.legal.body)
+  const messageAt = (name: string) => {
+    const fault = problems.find(({ field }) => field === name)
+    return fault && faultText(fault, deskSettings.problems)
+  }
   return (
     <>
       <h1>{label}</h1>
       <p>{t.legal.intro}</p>
-      {isConflict && <Notice look="alert">{t.word.conflict}</Notice>}
-      {isRefused && <Notice look="alert">{desk.errors.title}</Notice>}
-      {isUnsaved && !isConflict && !isRefused && <Notice look="later">{t.legal.unsaved}</Notice>}
+      <Told view={view} texts={deskSettings} labelOf={labelOf} />
       <DeskForm className="stack" action={here} sends={{ basedOn: view.basedOn }}>
         <DeskField
           name="body"
@@ -36,7 +39,7 @@ export function LegalEditor({ view, texts: { desk, deskWords: t }, language }: P
           rows={24}
           required
           value={values.body}
-          message={problem && problemText(problem, t.problems)}
+          message={messageAt('body')}
         />
         <DeskField
           name="from"
@@ -44,7 +47,7 @@ export function LegalEditor({ view, texts: { desk, deskWords: t }, language }: P
           label={t.legal.from}
           required
           value={values.from}
-          message={dayProblem && t.problems[dayProblem]}
+          message={messageAt('from')}
           hint={t.legal.fromHint}
         />
         <DeskButton isLarge look="primary" does="save" label={desk.save} />
@@ -65,13 +68,9 @@ export function LegalEditor({ view, texts: { desk, deskWords: t }, language }: P
           ))}
         </DeskList>
       </DeskSection>
-      <WordHistory
-        versions={view.versions}
-        texts={t.history}
-        language={language}
-        use={(id) => `${here}?version=${id}`}
-      />
-      {view.versions.length > 0 && <a href={`${here}?version=file`}>{t.word.takeBack}</a>}
+      <DeskSection title={deskStories.versions.title} id="history">
+        <History {...{ history, texts, language, labelOf }} use={(id) => `${here}?version=${id}`} />
+      </DeskSection>
     </>
   )
 }

@@ -1,27 +1,31 @@
+import { faultText } from '#agency/agency'
 import type { WordView } from '#desk/words/word-page'
 import { type Language, languageNames, type Texts } from '#i18n/i18n'
 import { buttonClass } from '#ui/Button'
-import { DeskAction, DeskButton, DeskField, DeskForm } from '../desk/DeskForm.tsx'
+import { DeskButton, DeskField, DeskForm } from '../desk/DeskForm.tsx'
+import { DeskSection } from '../desk/DeskSection.tsx'
 import { NewTabLink } from '../desk/NewTabLink.tsx'
 import { Notice } from '../desk/Notice.tsx'
 import { Tag } from '../desk/Tag.tsx'
+import { History } from '../desk-settings/History.tsx'
+import { placeLabel } from '../desk-settings/labels.ts'
+import { Told } from '../desk-settings/Told.tsx'
 import style from './WordEditor.module.css'
-import { WordHistory } from './WordHistory.tsx'
 
 const quiet = buttonClass({ look: 'quiet', size: 'small' })
 
 type Props = Readonly<{
   view: WordView
-  texts: Pick<Texts, 'desk' | 'deskWords'>
+  texts: Pick<Texts, 'desk' | 'deskSettings' | 'deskStories' | 'deskWords'>
   /** Of the desk. */
   language: Language
 }>
 
 /** One text in all languages side by side, with what was said there before. */
-export function WordEditor({ view, texts: { desk, deskWords: t }, language }: Props) {
-  const { name, isKnown, isChanged, isConflict, fields, plural, place, placePath, siteUrl } = view
-  const hasProblem = fields.some(({ problem }) => problem)
-  const sends = { basedOn: view.basedOn }
+export function WordEditor({ view, texts, language }: Props) {
+  const { name, isKnown, isChanged, fields, plural, place, placePath, siteUrl, history } = view
+  const { desk, deskSettings, deskStories, deskWords: t } = texts
+  const labelOf = (field: string) => placeLabel(field, deskSettings)
   return (
     <>
       <h1>{place ?? name}</h1>
@@ -35,38 +39,33 @@ export function WordEditor({ view, texts: { desk, deskWords: t }, language }: Pr
         <span className="soft size-small">{name}</span>
         {isChanged && <Tag>{t.changed}</Tag>}
       </p>
-      {isConflict && <Notice look="alert">{t.word.conflict}</Notice>}
-      {hasProblem && <Notice look="alert">{desk.errors.title}</Notice>}
+      <Told view={view} texts={deskSettings} labelOf={labelOf} />
       {plural && <p>{t.word.plural[plural]}</p>}
       {view.isMarkdown && <p>{t.word.markdown}</p>}
       {!isKnown && <Notice look="later">{t.word.gone}</Notice>}
       {isKnown && (
-        <DeskForm className="stack" sends={sends}>
+        <DeskForm className="stack" sends={{ basedOn: view.basedOn }}>
           <div className={style.languages}>
             {fields.map((field) => (
-              <WordField key={field.language} field={field} texts={t} />
+              <WordField key={field.language} {...{ field, view, texts }} />
             ))}
           </div>
           <DeskButton isLarge look="primary" does="save" label={desk.save} />
         </DeskForm>
       )}
-      {isChanged && (
-        <DeskAction sends={sends} does="file" label={isKnown ? t.word.takeBack : desk.remove} />
-      )}
-      <WordHistory
-        versions={view.versions}
-        texts={t.history}
-        language={language}
-        restore={isKnown ? sends : undefined}
-      />
+      <DeskSection title={deskStories.versions.title} id="history">
+        <History {...{ history, texts, language, labelOf }} />
+      </DeskSection>
     </>
   )
 }
 
-type FieldProps = Readonly<{ field: WordView['fields'][number]; texts: Texts['deskWords'] }>
+type FieldProps = Omit<Props, 'language'> & Readonly<{ field: WordView['fields'][number] }>
 
-function WordField({ field, texts: { word, problems } }: FieldProps) {
-  const { language, value, file, problem, warning, placeholders } = field
+function WordField({ field, view, texts: { deskSettings, deskWords } }: FieldProps) {
+  const { language, value, file, warning, placeholders } = field
+  const { word } = deskWords
+  const fault = view.problems.find((it) => it.field === language)
   return (
     <div className={`stack ${style.language}`}>
       <DeskField
@@ -76,8 +75,8 @@ function WordField({ field, texts: { word, problems } }: FieldProps) {
         lang={language}
         rows={3}
         value={value}
-        message={problem && problemText(problem, problems)}
-        hint={warning && word[warning]}
+        message={fault && faultText(fault, deskSettings.problems)}
+        hint={warning && !fault ? word[warning] : undefined}
       />
       {file !== undefined && (
         <p className="soft size-small">
@@ -98,17 +97,4 @@ function WordField({ field, texts: { word, problems } }: FieldProps) {
       )}
     </div>
   )
-}
-
-type Problem = Readonly<{
-  kind: keyof Texts['deskWords']['problems']
-  names?: string
-  most?: number
-}>
-
-/** What is wrong with a text, in the reader’s words. */
-export function problemText(problem: Problem, texts: Texts['deskWords']['problems']): string {
-  return texts[problem.kind]
-    .replace('{{names}}', () => problem.names ?? '')
-    .replace('{{most}}', String(problem.most))
 }

@@ -13,6 +13,8 @@ type Props = Readonly<{
     hint: string
     /** Whether one can go back to it. */
     isBefore: boolean
+    /** What one can do with it instead. */
+    use?: Readonly<{ href: string; label: string }> | undefined
   }>[]
   /** The two that are compared. */
   older: string | undefined
@@ -36,7 +38,7 @@ export function VersionList({ versions, older, newer, before, words, children }:
         <form className="stack">
           {children}
           <DeskList>
-            {versions.map(({ id, name, tag, hint, isBefore }) => (
+            {versions.map(({ id, name, tag, hint, isBefore, use }) => (
               <li key={id}>
                 <DeskRow name={name} tag={tag} hint={hint}>
                   <div className="cluster">
@@ -51,7 +53,10 @@ export function VersionList({ versions, older, newer, before, words, children }:
                         {label}
                       </Tick>
                     ))}
-                    {isBefore && <DeskButton form={`restore-${id}`} label={words.restore} />}
+                    {isBefore && !use && (
+                      <DeskButton does="restore" form={`restore-${id}`} label={words.restore} />
+                    )}
+                    {use && <a href={use.href}>{use.label}</a>}
                   </div>
                 </DeskRow>
               </li>

@@ -1,9 +1,9 @@
-import { knownLanguages as languages } from './known-languages.ts'
+import { knownLanguages as languages } from '../known-languages.ts'
 import { pagesSchema } from './pages-schema.ts'
 import { problemsIn } from './reasons.ts'
 
 /** A page of the agency’s own as a file has it, whose name in each language is its slug and the language. */
-function rawPage(changed: object = {}) {
+export function rawPage(changed: object = {}) {
   const { slug = 'kennsla' } = { slug: undefined, ...changed }
   const words = (text: string) =>
     Object.fromEntries(languages.map((language) => [language, `${text} ${language}`]))

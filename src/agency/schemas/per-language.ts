@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { knownLanguages, type Language } from './known-languages.ts'
+import { knownLanguages, type Language } from '../known-languages.ts'
 import { reasons } from './reasons.ts'
 
 /** A text in every language of the agency, each up to `most` characters; for others it falls back to the first one’s. */

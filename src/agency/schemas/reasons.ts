@@ -6,7 +6,7 @@ import type { z } from 'zod'
  */
 export const reasons = {
   missing: 'is missing',
-  long: 'is too long',
+  long: 'is longer than {{most}} characters',
   number: 'must be a number in bounds',
   id: 'must be small letters, digits and hyphens',
   slug: 'must be small letters and hyphens',
@@ -31,23 +31,46 @@ export const reasons = {
   logo: 'must be the address of an SVG file in public/, such as /logo.svg',
   letters: 'must be one to three letters or digits',
   popular: 'may mark one package as popular',
+  empty: 'is empty',
+  signs: 'has a line break or a sign that cannot be seen',
+  code: 'has HTML or code',
+  markdown: 'has Markdown, which the page does not read there',
+  braces: 'has braces that do not match',
+  lost: 'has lost {{names}}',
+  added: 'has {{names}}, which cannot be filled in',
+  shape: 'must have a title after # and a section after ##',
+  past: 'cannot come into force in the past',
+  noTexts: 'lacks texts: {{names}}',
   unknown: 'is not known',
   other: 'cannot be used',
 } as const
 
 type Reason = keyof typeof reasons
 
+/** What is wrong with a value; some reasons name what it is of it, or how much it may be at most. */
+export type Fault = Readonly<{ message: Reason; names?: string; most?: number }>
+
 /** What is wrong with a value, and where it stands: `offices.0.city.is`. */
-export type Problem = Readonly<{ path: string; message: Reason }>
+export type Problem = Fault & Readonly<{ path: string }>
+
+/** What is wrong in words: the reader’s, or those of a report. */
+export function faultText(
+  { message, names = '', most }: Fault,
+  words: Readonly<Record<Reason, string>> = reasons,
+): string {
+  return words[message].replace('{{names}}', () => names).replace('{{most}}', String(most))
+}
 
 /** What a schema has against a value, each place once. */
 export function problemsIn({ issues }: Pick<z.ZodError, 'issues'>): readonly Problem[] {
   const all = issues.flatMap((issue) => {
     const path = issue.path.join('.')
     const inside = issue.code === 'unrecognized_keys' ? issue.keys : ['']
-    return inside.map((key) => [[path, key].filter(Boolean).join('.'), reasonOf(issue)] as const)
+    const most = issue.code === 'too_big' && issue.origin === 'string' && Number(issue.maximum)
+    const fault = { message: reasonOf(issue), ...(most && { most }) }
+    return inside.map((key) => [[path, key].filter(Boolean).join('.'), fault] as const)
   })
-  return [...new Map(all.toReversed())].toReversed().map(([path, message]) => ({ path, message }))
+  return [...new Map(all.toReversed())].toReversed().map(([path, fault]) => ({ path, ...fault }))
 }
 
 type Issue = z.core.$ZodIssue

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { routes } from '#routing/routes'
-import type { Language } from './known-languages.ts'
-import { needs } from './offering-ids.ts'
+import type { Language } from '../known-languages.ts'
+import { needs } from '../offering-ids.ts'
 import { perLanguage } from './per-language.ts'
 import { reasons } from './reasons.ts'
 

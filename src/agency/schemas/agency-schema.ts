@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { knownLanguages, type Language } from './known-languages.ts'
+import { knownLanguages, type Language } from '../known-languages.ts'
 import { perLanguage } from './per-language.ts'
 import { reasons } from './reasons.ts'
 
@@ -145,10 +145,23 @@ export function agencySchema(chosen: readonly Language[]) {
           }),
         ),
         /** Old addresses and where their content is now, on every host: lower case, no last slash, no query. */
-        redirects: z.record(
-          z.string().regex(/^\/[^\s?#]*[^\s?#/A-Z]$/, reasons.path),
-          z.string().regex(/^\/[^\s]*$/, reasons.path),
-        ),
+        redirects: z
+          .array(
+            z.strictObject({
+              old: z.string().regex(/^\/[^\s?#]*[^\s?#/A-Z]$/, reasons.path),
+              new: z.string().regex(/^\/[^\s]*$/, reasons.path),
+            }),
+          )
+          .superRefine((all, { addIssue }) => {
+            for (const [nr, { old }] of all.entries()) {
+              const isTwice = all.findIndex((it) => it.old === old) < nr
+              if (isTwice) addIssue({ code: 'custom', path: [nr, 'old'], message: reasons.twice })
+            }
+          })
+          .transform(
+            (all): Readonly<Record<string, string>> =>
+              Object.fromEntries(all.map((it) => [it.old, it.new])),
+          ),
       })
       .superRefine(({ domains, offices, people, languages: own }, { addIssue }) => {
         for (const language of own) {

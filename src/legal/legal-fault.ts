@@ -1,12 +1,7 @@
 import { lexer, walkTokens } from 'marked'
+import type { Fault } from '#agency/agency'
 import type { LegalName } from './legal-names.ts'
 import { filledLegal, legalText } from './legal-text.ts'
-
-/** What cannot be said on a legal page. */
-export type LegalProblem =
-  | Readonly<{ kind: 'empty' | 'signs' | 'code' | 'braces' | 'shape' }>
-  | Readonly<{ kind: 'lost' | 'added'; names: string }>
-  | Readonly<{ kind: 'long'; most: number }>
 
 /** In characters: some thirty printed pages. */
 const most = 100 * 1024
@@ -18,23 +13,23 @@ const unseen = /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069\ufeff]/u
 const inserts: Readonly<Partial<Record<LegalName, string>>> = { cookies: '{{cookieTable}}' }
 
 /** What is wrong with the Markdown of a legal page; undefined if it may stand. */
-export function legalProblem(name: LegalName, text: string): LegalProblem | undefined {
-  if (text.trim() === '') return { kind: 'empty' }
-  if (text.length > most) return { kind: 'long', most }
-  if (unseen.test(text)) return { kind: 'signs' }
+export function legalFault(name: LegalName, text: string): Fault | undefined {
+  if (text.trim() === '') return { message: 'empty' }
+  if (text.length > most) return { message: 'long', most }
+  if (unseen.test(text)) return { message: 'signs' }
   const kinds = new Set<string>()
   void walkTokens(lexer(text), ({ type }) => void kinds.add(type))
-  if (kinds.has('html')) return { kind: 'code' }
+  if (kinds.has('html')) return { message: 'code' }
   const insert = inserts[name]
-  if (insert && !text.includes(insert)) return { kind: 'lost', names: insert }
+  if (insert && !text.includes(insert)) return { message: 'lost', names: insert }
   const left = filledLegal(insert ? text.replaceAll(insert, '') : text)
   const [added] = /\{\{[\w.+-]+\}\}/.exec(left) ?? []
-  if (added) return { kind: 'added', names: added }
-  if (/\{\{|\}\}/.test(left)) return { kind: 'braces' }
+  if (added) return { message: 'added', names: added }
+  if (/\{\{|\}\}/.test(left)) return { message: 'braces' }
   try {
     legalText(text)
     return undefined
   } catch {
-    return { kind: 'shape' }
+    return { message: 'shape' }
   }
 }

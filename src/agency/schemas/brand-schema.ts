@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { accentFault } from '../styles/accent.ts'
+import { accentFault } from '../../styles/accent.ts'
 import { reasons } from './reasons.ts'
 
 /** An empty text is none, so that the desk can take back what the file says. */

@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { serviceIds, solutionIds } from './offering-ids.ts'
+import { serviceIds, solutionIds } from '../offering-ids.ts'
 import {
   type Disagreement,
   type Quantity,
   type Unit,
   type Unlimited,
   unlimited,
-} from './quantity.ts'
+} from '../quantity.ts'
 import { reasons } from './reasons.ts'
 
 /** Currencies that prices may be in, ISO 4217, with their decimals. */

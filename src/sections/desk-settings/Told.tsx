@@ -1,0 +1,54 @@
+import { type Fault, faultText } from '#agency/agency'
+import type { Texts } from '#i18n/i18n'
+import { Notice } from '../desk/Notice.tsx'
+import { type Difference, Differences } from '../desk-stories/Differences.tsx'
+
+type Props = Readonly<{
+  view: Readonly<{
+    problems: readonly (Fault & Readonly<{ field: string; href?: string }>)[]
+    conflict?:
+      | Readonly<{ by: string | undefined; ago: string; differences: readonly Difference[] }>
+      | undefined
+    /** Whether the form says what is not stored. */
+    isUnsaved?: boolean
+  }>
+  texts: Texts['deskSettings']
+  labelOf: (field: string) => string
+}>
+
+/** Why nothing was saved: each thing that is wrong as a way to its field, or what somebody else saved since. */
+export function Told({ view, texts: t, labelOf }: Props) {
+  const { problems, conflict, isUnsaved } = view
+  return (
+    <>
+      {problems.length > 0 && (
+        <Notice look="alert">
+          <p>{t.refused}</p>
+          <ul>
+            {problems.map(({ field, href, ...fault }) => (
+              <li key={field}>
+                {href ? <a href={href}>{labelOf(field)}</a> : labelOf(field)}:{' '}
+                {faultText(fault, t.problems)}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {conflict && (
+        <Notice look="alert">
+          <p>
+            {t.conflict
+              .replace('{{name}}', () => conflict.by ?? t.somebody)
+              .replace('{{ago}}', conflict.ago)}
+          </p>
+          <Differences
+            differences={conflict.differences}
+            labelOf={labelOf}
+            sides={{ old: t.theirs, new: t.yours }}
+          />
+        </Notice>
+      )}
+      {isUnsaved && problems.length === 0 && !conflict && <Notice look="later">{t.unsaved}</Notice>}
+    </>
+  )
+}

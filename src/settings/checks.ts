@@ -1,0 +1,93 @@
+import {
+  type FactArea,
+  factAreas,
+  faultsOfPages,
+  firstLanguage,
+  type Language,
+  languages,
+  type Problem,
+  problemsIn,
+  withOwn,
+} from '#agency/agency'
+import { wordFault } from '#i18n/i18n'
+import { editionsSchema, type LegalName, legalFault } from '#legal/legal'
+import { legalOf, wordOf, wordsSchema } from './own-texts.ts'
+
+/** What stands in files, by which what is said instead is checked. */
+export type SiteFiles = Readonly<{
+  /** The texts of a language by their names, also of one that is not chosen. */
+  texts: (language: Language) => ReadonlyMap<string, string>
+  /** Whether there is a file at a path of the site: `/logo.svg`. */
+  has: (path: string) => boolean
+}>
+
+/** What is wrong with what somebody wants to say of an area; null, which leaves it to the file, is right. */
+export function settingProblems(
+  area: string,
+  content: unknown,
+  files: SiteFiles,
+): readonly Problem[] {
+  if (content === null) return []
+  const known = factAreas.find((it) => it === area)
+  const [word, legal] = [wordOf(area), legalOf(area)]
+  if (word !== undefined) return wordProblems(word, content, files)
+  if (legal) return legalProblems(legal, content)
+  if (!known) return [{ path: '', message: 'unknown' }]
+  return [...withOwn(known, content).problems, ...problemsBeside[known](content, files)]
+}
+
+/** What the file of an area cannot tell by itself. */
+const problemsBeside: Readonly<
+  Record<FactArea, (content: unknown, files: SiteFiles) => readonly Problem[]>
+> = {
+  agency: languageProblems,
+  brand: logoProblems,
+  catalogue: () => [],
+  pages: () => [],
+}
+
+function logoProblems(content: unknown, { has }: SiteFiles): readonly Problem[] {
+  const { logo } = withOwn('brand', content).value
+  return logo === undefined || has(logo) ? [] : [{ path: 'logo', message: 'logo' }]
+}
+
+/** What the file says may stand, whatever it is; of languages that are not spoken nothing is known. */
+function wordProblems(name: string, content: unknown, files: SiteFiles): readonly Problem[] {
+  const { data, error } = wordsSchema.safeParse(content)
+  if (error) return problemsIn(error)
+  const models = languages().map((language) => [language, files.texts(language).get(name)] as const)
+  if (models.every(([, model]) => model === undefined)) return [{ path: '', message: 'unknown' }]
+  return models.flatMap(([path, model = '']) => {
+    const text = data[path] ?? model
+    const fault = text === model ? undefined : wordFault(name, model, text)
+    return fault ? [{ path, ...fault }] : []
+  })
+}
+
+function legalProblems(name: LegalName, content: unknown): readonly Problem[] {
+  const { data, error } = editionsSchema.safeParse(content)
+  if (error) return problemsIn(error)
+  return data.editions.flatMap(({ text }, at) => {
+    const fault = legalFault(name, text)
+    return fault ? [{ path: `editions.${at}.text`, ...fault }] : []
+  })
+}
+
+/** So many of the texts that a language lacks are named. */
+const mostNamed = 5
+
+/** What a language lacks that the agency is to speak from now on: texts of its files, and of its own pages. */
+function languageProblems(content: unknown, files: SiteFiles): readonly Problem[] {
+  const { value } = withOwn('agency', content)
+  const added = value.languages.filter((it) => !languages().includes(it))
+  if (added.length === 0) return []
+  const needed = [...files.texts(firstLanguage()).keys()]
+  const untold = added.flatMap((language): readonly Problem[] => {
+    const there = files.texts(language)
+    const lacking = needed.filter((name) => !there.has(name))
+    const more = lacking.length > mostNamed ? ` … (${lacking.length})` : ''
+    const names = lacking.slice(0, mostNamed).join(', ') + more
+    return names ? [{ path: `languages.${language}`, message: 'noTexts', names }] : []
+  })
+  return [...untold, ...faultsOfPages(value.languages)]
+}
