@@ -1,6 +1,6 @@
 import { type Database, touch } from '#database/database'
 import { type Language, languages } from '#i18n/i18n'
-import { completeLeads } from '#leads/leads'
+import { backfillLeads } from '#leads/leads'
 import { insertStories } from '#stories/editing/write-stories'
 import { addLeads } from '../tests/lead-rows.ts'
 
@@ -49,7 +49,7 @@ export async function fillLeads(database: Database, count: number): Promise<void
     },
   }))
   await addLeads(database, leads)
-  while ((await completeLeads(database)) > 0);
+  while ((await backfillLeads(database)) > 0);
 }
 
 /** A word as it stands in the text of a language. */

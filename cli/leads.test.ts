@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { readAudit } from '#database/database'
 import { emailFile } from '#email/mailer'
 import { fieldColumns, leadColumns } from '#leads/inbox/lead-export'
-import { completeLeads } from '#leads/leads'
+import { backfillLeads } from '#leads/leads'
 import { leadSession, leadStart, refusal } from '../tests/cli-session.ts'
 import { describeEachEngine } from '../tests/databases.ts'
 import { addLeads, type LeadRow } from '../tests/lead-rows.ts'
@@ -58,7 +58,7 @@ describeEachEngine('leads', (test) => {
   describe('export', () => {
     it('chooses by form, language, state, day and words, newest first', async () => {
       const { session, database, ids } = await leadStart(test, rows)
-      await completeLeads(database)
+      await backfillLeads(database)
       const reference = ids[3]?.slice(-8).replace(/^..../, '$&-')
       for (const [words, expected] of [
         ['', '43210'],
@@ -122,7 +122,7 @@ describeEachEngine('leads', (test) => {
 
     it('leaves a line with how many and by which filter, and nothing of whom', async () => {
       const { session, database } = await leadStart(test, rows)
-      await completeLeads(database)
+      await backfillLeads(database)
       const given = ['--form', 'quote', '--language', 'en', '--since', '2026-06-01']
       await session('export', '--format', 'csv', ...given, '--search', 'b@a.is')
       await session('export', '--format', 'json', '--state', 'new')

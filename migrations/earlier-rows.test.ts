@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { migrateToLatest } from '#database/database'
-import { completeLeads } from '#leads/leads'
+import { backfillLeads } from '#leads/leads'
 import { readVersion, storiesWithIds } from '#stories/stories'
 import { project } from '#stories/stories.fixture'
 import { describeEachEngine } from '../tests/databases.ts'
@@ -47,7 +47,7 @@ describeEachEngine('rows of earlier versions', ({ engine, open, place }) => {
     await add('story_versions', { ...made, content: content.replace('source_hash', 'made_from') })
     await migrateToLatest(database)
 
-    expect(await completeLeads(database)).toBe(1)
+    expect(await backfillLeads(database)).toBe(1)
     const [kept] = await db.selectFrom('leads').selectAll().execute()
     expect(kept).toMatchObject({ id: 'a', idempotency_key: 'contact:1' })
     expect(kept?.sender_email).toBe('jona@xn--r-uga6a.example')

@@ -13,8 +13,8 @@ import { trustedProxies } from '#server/http/client-address'
 import { securityHeaders } from '#server/http/headers'
 import { createListener } from '#server/http/listener'
 import { createSiteServer, listen, stopTimes } from '#server/http/site-server'
+import { startLeadBackfill } from '#server/jobs/backfill-leads'
 import { deleteLeftRestores, deleteUnusedPictures, runRetention } from '#server/jobs/clean-up'
-import { startCompletingLeads } from '#server/jobs/complete-leads'
 import { startRepeating } from '#server/jobs/repeat'
 import { createAlerts } from '#server/ops/alerts'
 import { readinessCheck, withHealth } from '#server/ops/health'
@@ -92,7 +92,7 @@ async function start(): Promise<void> {
     jobs.push(
       repeat('sign-ins not forgotten', (now) => forgetEnded(desk, now)),
       repeat('unused pictures not deleted', (now) => deleteUnusedPictures(desk, dataDir, log, now)),
-      startCompletingLeads(desk, log),
+      startLeadBackfill(desk, log),
     )
   }
   const address = (language: Language) =>

@@ -1,5 +1,5 @@
 import { type Database, openDatabase } from '#database/database'
-import { completeLeads } from '#leads/leads'
+import { backfillLeads } from '#leads/leads'
 import { addLeads, type LeadRow } from './lead-rows.ts'
 import type { SiteProcess } from './site-process.ts'
 
@@ -22,7 +22,7 @@ export async function withData<T>(
 export function leadsAt(site: Data, leads: readonly LeadRow[]): Promise<string[]> {
   return withData(site, async (database) => {
     const ids = await addLeads(database, leads)
-    await completeLeads(database)
+    await backfillLeads(database)
     return ids
   })
 }

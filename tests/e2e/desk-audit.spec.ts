@@ -2,7 +2,7 @@ import { type DeskRoute, deskRoutes } from '#desk/access/rights'
 import { newToken } from '#desk/access/secrets'
 import { leadPath, legalTextPath, storyPath, wordPath } from '#desk/addresses'
 import { addStaff, staffByEmail, staffInput } from '#desk/desk'
-import { completeLeads, referenceOf } from '#leads/leads'
+import { backfillLeads, referenceOf } from '#leads/leads'
 import { browserCookie, cookie, linkFor, postTo, sessionsOf, visit } from '../desk-http.ts'
 import { addLeads } from '../lead-rows.ts'
 import { withData } from '../site-data.ts'
@@ -245,7 +245,7 @@ const table: Readonly<Record<DeskRoute, readonly Step[] | string>> = {
 async function placeOf(site: SiteProcess): Promise<Place> {
   return await withData(site, async (database) => {
     const [lead = '', caught = ''] = await addLeads(database, [{}, { state: 'quarantined' }])
-    await completeLeads(database)
+    await backfillLeads(database)
     const given = { email: 'bo@example.is', name: 'Bo', role: 'staff' }
     await addStaff(database, staffInput.parse(given), undefined, new Date())
     const colleague = (await staffByEmail(database.db, given.email))?.id ?? ''

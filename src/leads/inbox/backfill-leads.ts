@@ -8,9 +8,9 @@ import { readLead, searchColumns } from './lead.ts'
  * from as many processes as one likes, while staff work. Of a damaged row at least the reference is
  * found.
  *
- * @returns how many leads it completed
+ * @returns how many leads it filled in
  */
-export async function completeLeads({ engine, transaction }: Database, limit = 100) {
+export async function backfillLeads({ engine, transaction }: Database, limit = 100) {
   return await transaction(async (trx) => {
     const rows = await trx
       .selectFrom('leads')
