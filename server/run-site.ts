@@ -3,7 +3,7 @@ import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { facts, leftoverLines } from '#agency/agency'
 import { type Database, DatabaseUnusableError } from '#database/database'
-import { forgetEnded, printedAddress } from '#desk/desk'
+import { deleteExpired, printedAddress } from '#desk/desk'
 import { createMailer, mailFolder } from '#email/email'
 import { type Language, languageNames, languages } from '#i18n/i18n'
 import { countLeadsByKind } from '#leads/leads'
@@ -90,7 +90,7 @@ async function start(): Promise<void> {
   if (services.desk) {
     const desk = services.desk.database
     jobs.push(
-      repeat('sign-ins not forgotten', (now) => forgetEnded(desk, now)),
+      repeat('expired sign-ins not deleted', (now) => deleteExpired(desk, now)),
       repeat('unused pictures not deleted', (now) => deleteUnusedPictures(desk, dataDir, log, now)),
       startLeadBackfill(desk, log),
     )

@@ -10,8 +10,8 @@ import { openSmtpServer } from '../../tests/smtp-server.ts'
 import { openTexts } from '../../tests/texts.ts'
 import { oweLink, spendLink } from './access/links.ts'
 import { newToken } from './access/secrets.ts'
+import { deleteExpired } from './delete-expired.ts'
 import { attemptDeskEmail, isDeskEmail } from './emails.ts'
-import { forgetEnded } from './forget-ended.ts'
 import { staffInput } from './staff.ts'
 import { addStaff, changeStaff, endOthers } from './staff-changes.ts'
 
@@ -98,7 +98,7 @@ describeEachEngine('the e-mail with a link', ({ open }) => {
     expect(await received()).toEqual([])
     // No reason to wake anybody.
     expect(await readOutboxState(database.db, after(1))).toMatchObject({ waiting: 0, ownDead: 0 })
-    await forgetEnded(database, after(24 * 60))
+    await deleteExpired(database, after(24 * 60))
     expect(await database.db.selectFrom('outbox').selectAll().execute()).toEqual([])
   })
 
@@ -176,9 +176,9 @@ describeEachEngine('an invitation', ({ open }) => {
     await deliver(after(0))
     expect((await received()).map(({ to }) => to?.[0]?.address)).toEqual(['bo@example.is'])
     const count = async () => (await database.db.selectFrom('outbox').select('id').execute()).length
-    await forgetEnded(database, after(29 * 24 * 60))
+    await deleteExpired(database, after(29 * 24 * 60))
     expect(await count()).toBe(2)
-    await forgetEnded(database, after(30 * 24 * 60))
+    await deleteExpired(database, after(30 * 24 * 60))
     expect(await count()).toBe(0)
   })
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Database } from '#database/database'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { addMember } from '../../../tests/desk-staff.ts'
-import { forgetEnded } from '../forget-ended.ts'
+import { deleteExpired } from '../delete-expired.ts'
 import { ownSessions } from '../pages/account.ts'
 import { changeStaff, endOthers, signOutEverywhere } from '../staff-changes.ts'
 import { knownStaff } from './access.ts'
@@ -170,7 +170,7 @@ describeEachEngine('sessions', ({ open: openDatabase }) => {
     await open()
     await link()
     const kept = await open(11 * hour)
-    await forgetEnded(database, after(12 * hour))
+    await deleteExpired(database, after(12 * hour))
     expect(await database.db.selectFrom('sessions').select('id').execute()).toHaveLength(1)
     expect(await database.db.selectFrom('sign_in_links').selectAll().execute()).toEqual([])
     expect(await read(kept, 12 * hour)).toBeDefined()
@@ -199,7 +199,7 @@ describeEachEngine('a browser that somebody has signed in with', ({ open }) => {
     await changeStaff(database, id, 'removed', owner, after(3))
     expect(await whose(token)).toBeUndefined()
     await openSession({ database, now: start }, owner.id, '')
-    await forgetEnded(database, after(180 * day))
+    await deleteExpired(database, after(180 * day))
     expect(await database.db.selectFrom('known_browsers').selectAll().execute()).toEqual([])
   })
 })

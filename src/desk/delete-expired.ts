@@ -4,7 +4,7 @@ import { goodFor } from './access/access.ts'
 const hourMs = 60 * 60_000
 
 /** Deletes what no longer signs anybody in, and old invitations; for a job that runs once a day. */
-export async function forgetEnded({ transaction }: Database, now: Date): Promise<void> {
+export async function deleteExpired({ transaction }: Database, now: Date): Promise<void> {
   await transaction(async (trx) => {
     await trx
       .deleteFrom('sessions')
