@@ -152,7 +152,7 @@ const eraseCommand = command({ options: eraseOptions }, async ({ values }, basic
       await agree(basics, `Erase ${counted(ids.length, 'lead')} for good?`, 'nothing was erased')
     const done = await eraseManyLeads(database, ids, { now: now(), folder: mailFolder(DATA_DIR) })
     if (done.erased.length > 0) {
-      if (!done.isForgotten)
+      if (!done.isPurged)
         say('the files of the database still hold the bytes; it overwrites them in time')
       const rest = `${counted(done.emails, 'email')}, ${counted(done.files, 'email file')}`
       print(`Erased ${counted(done.erased.length, 'lead')}, ${rest}.`)

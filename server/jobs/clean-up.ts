@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { announcedAhead } from '#content/retention'
-import { type Database, forgetDeleted } from '#database/database'
+import { type Database, purgeDeleted } from '#database/database'
 import type { MailFolder } from '#email/email'
 import {
   countSoonOutdated,
@@ -39,8 +39,8 @@ export async function runRetention(
 ): Promise<void> {
   const deleted = await deleteOutdated(database, { now, removeFiles: folder.remove })
   if (Object.keys(deleted).length > 0) {
-    const forgotten = await forgetDeleted(database)
-    log.info('outdated submissions deleted', { ...deleted, forgotten })
+    const purged = await purgeDeleted(database)
+    log.info('outdated submissions deleted', { ...deleted, purged })
   }
   await forgetSenders(database, now)
   const [oldest = ''] = leadStates.map((state) => retentionCutoff(state, now)).sort()

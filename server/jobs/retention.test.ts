@@ -55,7 +55,7 @@ it('deletes leads, email files and traces of senders, and says so', async () => 
     { day: '2026-06-15' },
   ])
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-    { level: 'info', event: 'outdated submissions deleted', quarantined: 1, forgotten: true },
+    { level: 'info', event: 'outdated submissions deleted', quarantined: 1, purged: true },
     { level: 'warn', event: 'submissions that nobody marked will be deleted', count: 1, days: 30 },
   ])
 

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import { addAudit, type Database, forgetDeleted, type Schema } from '#database/database'
+import { addAudit, type Database, purgeDeleted, type Schema } from '#database/database'
 import type { EmailName, MailFolder } from '#email/email'
 import type { Actor } from '../inbox/events.ts'
 import type { Condition } from '../inbox/lead.ts'
@@ -40,13 +40,13 @@ export async function eraseManyLeads(
       emails += deleted.emails.length
     } else isInHand = true
   }
-  const isForgotten = erased.length === 0 || (await forgetDeleted(database))
-  return { erased, emails, files, isInHand, isForgotten }
+  const isPurged = erased.length === 0 || (await purgeDeleted(database))
+  return { erased, emails, files, isInHand, isPurged }
 }
 
 /**
  * Erases leads with their emails and notes how many of which form (GDPR, article 17; lög nr.
- * 90/2018, 20. gr.); `forgetDeleted` follows. Undefined, with nothing erased, while a worker has
+ * 90/2018, 20. gr.); `purgeDeleted` follows. Undefined, with nothing erased, while a worker has
  * one of the emails in hand, at most two minutes.
  */
 export async function eraseLeads(

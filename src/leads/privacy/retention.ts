@@ -25,7 +25,7 @@ const emptyRun = auditText({ deleted: {} })
 /**
  * Deletes what is kept no longer (`content/retention.ts`), oldest first, and notes in the same
  * transactions how many in which state; of runs that found nothing only the last is kept. Several
- * processes may do it at once; `forgetDeleted` follows. Returns how many in each state.
+ * processes may do it at once; `purgeDeleted` follows. Returns how many in each state.
  */
 export async function deleteOutdated(
   { db, transaction }: Database,

@@ -9,7 +9,7 @@ import type { Database } from './open-database.ts'
  * (its own log and backups keep them until they are rotated). False when others kept the log in use
  * for two seconds, or it took too long; the engine does it in time.
  */
-export async function forgetDeleted({ engine, db }: Database): Promise<boolean> {
+export async function purgeDeleted({ engine, db }: Database): Promise<boolean> {
   if (engine === 'postgres') {
     const vacuum = sql`vacuum leads, outbox`.execute(db)
     return await vacuum.then(

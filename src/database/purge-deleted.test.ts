@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { eraseLeads } from '#leads/leads'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { addLeads } from '../../tests/lead-rows.ts'
-import { forgetDeleted } from './forget-deleted.ts'
+import { purgeDeleted } from './purge-deleted.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -18,7 +18,7 @@ function marksIn(folder: string): number {
   return files.join().split(mark).length - 1
 }
 
-describeEachEngine('forgetDeleted', ({ engine, open, place }) => {
+describeEachEngine('purgeDeleted', ({ engine, open, place }) => {
   it('leaves no byte of what was erased in the files, while others have them open', async () => {
     const where = await place()
     const server = await open(where)
@@ -45,7 +45,7 @@ describeEachEngine('forgetDeleted', ({ engine, open, place }) => {
     if (engine === 'sqlite') expect(marksIn(where.dataDir)).toBeGreaterThan(12)
     const staff = await open(where)
     await eraseLeads(staff, ids, { now, removeFiles })
-    expect(await forgetDeleted(staff)).toBe(true)
+    expect(await purgeDeleted(staff)).toBe(true)
     if (engine === 'sqlite') expect(marksIn(where.dataDir)).toBe(0)
     const left = await server.db.selectFrom('leads').select('fields').execute()
     expect(left).toHaveLength(180)
