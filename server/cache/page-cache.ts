@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { setCacheUse } from '#log/log'
 import { freshness } from '#server/http/headers'
-import { inTime } from '#server/in-time'
+import { withTimeout } from '#server/timers'
 import type { Changes, PageTag } from './changes.ts'
 import type { ReadyResponse } from './ready-response.ts'
 
@@ -70,7 +70,7 @@ export function createPageCache(mostBytes: number, changes: Changes) {
       settle(name, begun, rendered)
       return rendered
     })
-    const timely = inTime(rendering, cacheTimes.deadline)
+    const timely = withTimeout(rendering, cacheTimes.deadline)
       .then((rendered) => rendered ?? pause(kept.get(name)))
       .finally(() => {
         if (underWay.get(name) === renewal) underWay.delete(name)
@@ -129,7 +129,7 @@ export function createPageCache(mostBytes: number, changes: Changes) {
 
 /** What is rendered in good time, or the page of before. */
 async function newer(page: Kept, rendering: Promise<Rendered>): Promise<ReadyResponse> {
-  const rendered = await inTime(rendering, cacheTimes.patience)
+  const rendered = await withTimeout(rendering, cacheTimes.patience)
   if (!rendered) pause(page)
   return rendered && rendered.verdict !== 'fault' ? rendered.response : page.response
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#database/database'
 import { backfillLeads } from '#leads/leads'
 import type { Log } from '#log/log'
-import { startRepeating } from './repeat.ts'
+import { startRepeating } from '#server/timers'
 
 /**
  * Fills in what a version without a desk did not store with leads (`backfillLeads`), beside the work of

@@ -1,6 +1,6 @@
 import type { ContentTag, RevisionTag } from '#database/database'
 import { type Log, reasonOf } from '#log/log'
-import { inTime } from '#server/in-time'
+import { withTimeout } from '#server/timers'
 
 /** Milliseconds; more than a database that fails takes to say so. */
 const deadlineMs = 6_000
@@ -24,7 +24,7 @@ export function createContentWatch(
 
   return async () => {
     try {
-      const versions = await inTime(readVersions(), deadlineMs)
+      const versions = await withTimeout(readVersions(), deadlineMs)
       if (!versions) throw new Error(`no answer within ${deadlineMs} ms`)
       const differing = [...versions].filter(([tag, version]) => seen?.get(tag) !== version)
       const tags = differing.map(([tag]) => tag)

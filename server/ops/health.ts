@@ -6,7 +6,7 @@ import { type OutboxState, readOutboxState } from '#email/email'
 import { faultName, type Log, type LogEvent } from '#log/log'
 import { isReading, setStandard } from '#server/http/node-http'
 import { cutTarget } from '#server/http/target'
-import { inTime } from '#server/in-time'
+import { withTimeout } from '#server/timers'
 
 type Parts = Readonly<{
   readiness: () => Promise<Readiness>
@@ -124,7 +124,7 @@ async function tryDatabase({ transaction }: Database): Promise<Readiness['databa
     await trx.deleteFrom('arrivals').where('id', '=', '').execute()
     return true
   })
-  const reason = await inTime(written, databaseTimeoutMs).then(
+  const reason = await withTimeout(written, databaseTimeoutMs).then(
     (done) => (done ? undefined : `no answer within ${databaseTimeoutMs} ms`),
     faultName,
   )

@@ -37,3 +37,14 @@ export function startRepeating({ run, log, failure, firstMs = 60_000, everyMs = 
 }
 
 const dayMs = 24 * 60 * 60_000
+
+/** What `promise` brings, or undefined when it takes more than `ms` milliseconds. Rejects as it does. */
+export async function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T | undefined> {
+  const late = Promise.withResolvers<undefined>()
+  const timer = setTimeout(() => late.resolve(undefined), ms).unref()
+  try {
+    return await Promise.race([promise, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

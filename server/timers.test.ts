@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { createLog } from '#log/log'
-import { startRepeating } from './repeat.ts'
+import { startRepeating } from './timers.ts'
 
 afterEach(() => vi.useRealTimers())
 
