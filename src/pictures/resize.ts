@@ -74,7 +74,7 @@ export function clothPicture(seed: string, { width, ratio, format }: PictureSize
   return encode(sharp(Buffer.from(svg)), format)
 }
 
-/** The two kinds of row that have a picture, named as in the address of their pages. */
+/** The two kinds of story, which have a picture, named as in the address of their pages. */
 export const pictureKinds = ['verkefni', 'frettir'] as const
 export type PictureKind = (typeof pictureKinds)[number]
 

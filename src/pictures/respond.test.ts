@@ -19,7 +19,7 @@ beforeEach(async () => {
   pictures = createPictures({ dataDir: folder, publicDir: folder, imageHosts: [], report })
 })
 
-const rows = new Map([
+const stories = new Map([
   ['a', { image_url: '/a.png', image_focus: null, content: '/in-text.png /b.png' }],
   ['cut', { image_url: '/a.png', image_focus: '0 0', content: '' }],
   ['broken', { image_url: '/b.png', image_focus: null, content: '' }],
@@ -27,9 +27,9 @@ const rows = new Map([
 ])
 const sources = {
   projects: {
-    byKey: async (id: string) => rows.get(id),
+    byKey: async (id: string) => stories.get(id),
     previewed: async (id: string, token: string) =>
-      id + token === 'draftright' ? rows.get('a') : undefined,
+      id + token === 'draftright' ? stories.get('a') : undefined,
   },
   news: { byKey: async () => undefined, previewed: async () => undefined },
   picturesIn: (content: string) => content.split(' '),

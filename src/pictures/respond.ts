@@ -31,7 +31,7 @@ type Asked = Readonly<{
 const sizes = widths.flatMap((width) => formats.map((format) => ({ width, format })))
 
 /**
- * Answers one size of the picture of a row or in its text, by version: 404 for a row or size that
+ * Answers one size of the picture of a story or in its text, by version: 404 for a story or size that
  * there is not. Its current version may be kept for ever; another, or the cloth of a broken one, a
  * minute. Throws when the database does.
  */
@@ -42,17 +42,17 @@ export async function respond(asked: Asked, services: Services): Promise<Respons
   if (!kind || !size || !id) return notFound()
   const stories = kind === 'verkefni' ? services.projects : services.news
   const previewed = preview === null ? undefined : await stories.previewed(id, preview, language)
-  const row = previewed ?? (await stories.byKey(id, language))
-  if (!row) return notFound()
+  const story = previewed ?? (await stories.byKey(id, language))
+  if (!story) return notFound()
 
   const isAsked = (address: string, focus: string | null = null) =>
     version === pictureVersion(address, focus)
-  const isOwn = version === null || isAsked(row.image_url ?? '', row.image_focus)
+  const isOwn = version === null || isAsked(story.image_url ?? '', story.image_focus)
   const inText = isOwn
     ? undefined
-    : services.picturesIn(row.content).find((address) => isAsked(address))
-  const imageUrl = inText ?? row.image_url
-  const focus = inText === undefined ? row.image_focus : null
+    : services.picturesIn(story.content).find((address) => isAsked(address))
+  const imageUrl = inText ?? story.image_url
+  const focus = inText === undefined ? story.image_focus : null
   const picture = await services.pictures.render({ kind, id, imageUrl, focus, ...size })
   const current = imageUrl !== null && isAsked(imageUrl, focus)
   const lifetime = picture.found && current ? 'max-age=31536000, immutable' : 'max-age=60'

@@ -8,7 +8,7 @@ import { clothPicture } from './resize.ts'
 import { createPictures } from './store.ts'
 
 const remote = 'https://images.example.com/a.jpg'
-const row = { kind: 'verkefni', id: 'kaffi', imageUrl: remote } as const
+const story = { kind: 'verkefni', id: 'kaffi', imageUrl: remote } as const
 const small = { width: 400, format: 'webp' } as const
 
 let host: Awaited<ReturnType<typeof startImageHost>>
@@ -50,17 +50,17 @@ const cloth = (id: string) => clothPicture(`verkefni/${id}`, { ...small, ratio: 
 it('fetches a remote picture once for all its sizes, however many ask at once', async () => {
   const { render } = pictures()
   const sizes = [small, small, { ...small, width: 800 }, { ...small, format: 'avif' }] as const
-  const made = await Promise.all(sizes.map((size) => render({ ...row, ...size })))
+  const made = await Promise.all(sizes.map((size) => render({ ...story, ...size })))
   expect(made.map(({ found }) => found)).toEqual([true, true, true, true])
   expect(made.map(({ contentType }) => contentType)).toContain('image/avif')
-  await render({ ...row, width: 1200, format: 'webp' })
+  await render({ ...story, width: 1200, format: 'webp' })
   expect(asked).toBe(1)
 })
 
 it('answers from the disk after a restart, with nothing half written beside it', async () => {
-  const first = await pictures().render({ ...row, ...small })
+  const first = await pictures().render({ ...story, ...small })
   body = Buffer.from('gone')
-  expect((await pictures().render({ ...row, ...small })).body.equals(first.body)).toBe(true)
+  expect((await pictures().render({ ...story, ...small })).body.equals(first.body)).toBe(true)
   expect(asked).toBe(1)
   const files = await readdir(join(folder, 'var', 'pictures'))
   expect(files.filter((file) => file.endsWith('.part'))).toEqual([])
@@ -69,15 +69,15 @@ it('answers from the disk after a restart, with nothing half written beside it',
 it('shows the cloth for a minute when the response is no picture, then asks again', async () => {
   const { render } = pictures()
   body = Buffer.from('<h1>Not here</h1>')
-  const shown = await render({ ...row, ...small })
+  const shown = await render({ ...story, ...small })
   expect(shown.found).toBe(false)
   expect(shown.body.equals(await cloth('kaffi'))).toBe(true)
   body = photo
   time += 59_000
-  expect((await render({ ...row, width: 800, format: 'webp' })).found).toBe(false)
+  expect((await render({ ...story, width: 800, format: 'webp' })).found).toBe(false)
   expect([asked, reports.length]).toEqual([1, 1])
   time += 2000
-  expect((await render({ ...row, ...small })).found).toBe(true)
+  expect((await render({ ...story, ...small })).found).toBe(true)
   expect(asked).toBe(2)
 })
 
@@ -87,7 +87,7 @@ it('reads the site’s own files and shows the cloth for one that is not there',
   await writeFile(join(folder, 'secret.jpg'), photo)
   const { render } = pictures()
   const sources = ['/a.jpg', '/b.jpg', '/../secret.jpg', '/%2e%2e/secret.jpg', null]
-  const made = sources.map((imageUrl) => render({ ...row, ...small, imageUrl }))
+  const made = sources.map((imageUrl) => render({ ...story, ...small, imageUrl }))
   const found = (await Promise.all(made)).map((picture) => picture.found)
   expect(found).toEqual([true, false, false, false, false])
   expect(asked).toBe(0)
@@ -95,21 +95,21 @@ it('reads the site’s own files and shows the cloth for one that is not there',
 
 it('neither prints nor fetches what the operator has not listed', async () => {
   const { address, render } = pictures([])
-  expect(address(row).src).toBeNull()
-  expect((await render({ ...row, ...small })).found).toBe(false)
+  expect(address(story).src).toBeNull()
+  expect((await render({ ...story, ...small })).found).toBe(false)
   expect(asked).toBe(0)
 })
 
 it('gives an address that changes with the source and does not name it', () => {
   const { address } = pictures()
-  const printed = address({ ...row, id: 'á/b' })
+  const printed = address({ ...story, id: 'á/b' })
   expect(printed).toMatchObject({ src: '/myndir/verkefni/%C3%A1%2Fb' })
   expect(printed.version).toMatch(/^[0-9a-f]{8}$/)
-  expect(address({ ...row, imageUrl: `${remote}?2` }).version).not.toBe(printed.version)
+  expect(address({ ...story, imageUrl: `${remote}?2` }).version).not.toBe(printed.version)
 })
 
 it('works without a disk', async () => {
   await writeFile(join(folder, 'var'), 'a file where the folder should be')
-  expect((await pictures().render({ ...row, ...small })).found).toBe(true)
+  expect((await pictures().render({ ...story, ...small })).found).toBe(true)
   expect(reports[0]).toContain('picture not kept')
 })

@@ -22,16 +22,16 @@ import {
   sourceReader,
 } from './source.ts'
 
-/** A row that may have a picture: `id` is a project's id or an article's slug. */
-type PictureRow = Readonly<{
+/** A story that may have a picture: `id` is a project's id or an article's slug. */
+type PicturedStory = Readonly<{
   kind: PictureKind
   id: string
   imageUrl: string | null
-  /** What stays in view when the picture is cut, as stored in the row. */
+  /** What stays in view when the picture is cut, as stored with the story. */
   focus?: string | null
 }>
 
-/** Where a row's picture stands, as Picture takes it; `src` is null when it has none. */
+/** Where a story's picture stands, as Picture takes it; `src` is null when it has none. */
 export type PictureAddress = Readonly<{
   src: string | null
   version: string
@@ -61,7 +61,7 @@ type Options = Readonly<{
 /** Raise it when resize.ts makes other pictures of the same source: kept ones are then made anew. */
 const edition = 2
 
-/** All sizes of the pictures of eight rows. Each takes some 50 ms. */
+/** All sizes of the pictures of eight stories. Each takes some 50 ms. */
 const mostWaiting = 64
 
 /** The pictures of projects and articles (requirement 7.10). */
@@ -87,20 +87,20 @@ export function createPictures(options: Options) {
   }
 
   return {
-    /** What a page prints for the row; nothing is read or fetched. */
-    address({ kind, id, imageUrl, focus }: PictureRow): PictureAddress {
+    /** What a page prints for the story; nothing is read or fetched. */
+    address({ kind, id, imageUrl, focus }: PicturedStory): PictureAddress {
       const shown = pictureSource(imageUrl, hosts) !== undefined
-      // It names the row, never the source: nobody can have another address fetched.
+      // It names the story, never the source: nobody can have another address fetched.
       const src = shown ? `/myndir/${kind}/${encodeURIComponent(id)}` : null
       const version = pictureVersion(imageUrl ?? '', focus)
       return { src, version, seed: clothSeed(kind, id), ratio: ratioOf[kind] }
     },
 
     /**
-     * Makes one size of the row's picture, `width` pixels wide; where it is missing or broken, of its
+     * Makes one size of the story's picture, `width` pixels wide; where it is missing or broken, of its
      * cloth, which is not `found`. Throws `QueueFullError` when too many wait already.
      */
-    async render(asked: PictureRow & Readonly<{ width: number; format: PictureFormat }>) {
+    async render(asked: PicturedStory & Readonly<{ width: number; format: PictureFormat }>) {
       const { kind, id, imageUrl, focus = null, width, format } = asked
       const size = { width, ratio: ratioOf[kind], format, focus }
       const contentType = `image/${format}`
@@ -144,7 +144,7 @@ export function pictureVersion(imageUrl: string, focus: string | null = null): s
   return digest(what).slice(0, 8)
 }
 
-/** The seed of a row's own cloth; a project and an article of one name have two. */
+/** The seed of a story's own cloth; a project and an article of one name have two. */
 export function clothSeed(kind: string, id: string): string {
   return `${kind}/${id}`
 }

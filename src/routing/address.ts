@@ -1,8 +1,8 @@
 import { facts } from '#agency/agency'
 import { wellKnownRedirects } from './redirects.ts'
-import { formPages, routeNameOf, routes, rowOfPath } from './routes.ts'
+import { formPages, routeNameOf, routes, storyOfPath } from './routes.ts'
 
-const rowPath = /^(?<list>\/[^/]+)(?<row>\/[^/]+)$/
+const storyPath = /^(?<list>\/[^/]+)(?<key>\/[^/]+)$/
 
 /**
  * The one address of what a reader of `path` wants: normal (RFC 3986, 6.2.2), lower case, no last slash
@@ -24,9 +24,9 @@ function addressOf(path: string): string {
   const now = movedTo(page)
   if (now !== undefined) return now
   if (routeNameOf(page)) return page
-  const { list = '', row = '' } = rowPath.exec(path)?.groups ?? {}
+  const { list = '', key = '' } = storyPath.exec(path)?.groups ?? {}
   const lists: readonly string[] = [routes.projects, routes.news]
-  return lists.includes(list.toLowerCase()) ? list.toLowerCase() + row : path
+  return lists.includes(list.toLowerCase()) ? list.toLowerCase() + key : path
 }
 
 /** Where an old address leads; the site's own cannot be led elsewhere. */
@@ -81,7 +81,7 @@ export function pageQuery(path: string, asked: string) {
 /** After a form was sent without script, and for a preview. */
 function personalTo(path: string): readonly string[] {
   if (Object.hasOwn(formPages, path)) return ['takk']
-  return rowOfPath(path) ? ['preview'] : []
+  return storyOfPath(path) ? ['preview'] : []
 }
 
 /** The token of a preview in a query; undefined without one. */

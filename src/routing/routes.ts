@@ -56,7 +56,7 @@ export type FormPath = keyof typeof formPages
 const isName = (name: string): name is RouteName => Object.hasOwn(routes, name)
 const names = Object.keys(routes).filter(isName)
 
-/** The page at exactly `path`; undefined for what is no route, as a row’s page. */
+/** The page at exactly `path`; undefined for what is no route, as a story’s page. */
 export function routeNameOf(path: string): RouteName | undefined {
   return names.find((name) => routes[name] === path)
 }
@@ -71,8 +71,8 @@ export function articlePath(slug: string): string {
   return `${routes.news}/${encodeURIComponent(slug)}`
 }
 
-/** Whose page `path` is, be there such a row or not. Throws URIError on a malformed escape. */
-export function rowOfPath(
+/** Whose page `path` is, be there such a story or not. Throws URIError on a malformed escape. */
+export function storyOfPath(
   path: string,
 ): Readonly<{ list: 'projects' | 'news'; key: string }> | undefined {
   for (const list of ['projects', 'news'] as const) {

@@ -20,5 +20,5 @@ export {
   type RouteName,
   routeNameOf,
   routes,
-  rowOfPath,
+  storyOfPath,
 } from './routes.ts'

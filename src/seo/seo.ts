@@ -1,10 +1,8 @@
 /** What machines read of the site: head, structured data, feeds, sitemap, social pictures. */
 
 export { feed, feedLength, feedPath, hasFeed } from './feed.ts'
-export { articleKeywords, projectKeywords } from './keywords.ts'
 export { jsonForScript, type PageFacts, pageGraph } from './page-graph.ts'
 export { alternatesOf, pageHead } from './page-head.ts'
-export { articleEntity, projectEntity } from './row-entity.ts'
 export {
   robots,
   securityTxt,
@@ -18,3 +16,4 @@ export { createSiteIcons, isSiteIcon } from './site-icons.ts'
 export { sitemap } from './sitemap.ts'
 export { respondSocial, socialPath, socialSize, subjectOf } from './social-page.ts'
 export { createSocialPictures } from './social-pictures.ts'
+export { articleEntity, articleKeywords, projectEntity, projectKeywords } from './story-entity.ts'

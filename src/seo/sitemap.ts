@@ -36,11 +36,11 @@ export async function sitemap(
   const entries = sitePages(site.language).map(({ path, only }) =>
     entryXml(site, path, only ? [only] : languages()),
   )
-  for (const [rows, pathOf] of [
+  for (const [stories, pathOf] of [
     [projects, projectPath],
     [news, articlePath],
   ] as const) {
-    for await (const { key, changedAt, languages: spoken } of addressesIn(rows, site.language)) {
+    for await (const { key, changedAt, languages: spoken } of addressesIn(stories, site.language)) {
       if (entries.length >= most) break
       entries.push(entryXml(site, pathOf(key), spoken, `<lastmod>${changedAt}</lastmod>`))
     }
@@ -53,10 +53,10 @@ export async function sitemap(
   ].join('\n')
 }
 
-async function* addressesIn(rows: PublishedAddresses, language: Language) {
+async function* addressesIn(stories: PublishedAddresses, language: Language) {
   let after: string | undefined
   for (;;) {
-    const found = await rows.list(language, chunk, after)
+    const found = await stories.list(language, chunk, after)
     yield* found
     after = found.at(-1)?.key
     if (found.length < chunk) return

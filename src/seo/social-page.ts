@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { facts, ownPageAt } from '#agency/agency'
 import type { Language, Texts } from '#i18n/i18n'
 import { clothSeed } from '#pictures/pictures'
-import { routeNameOf, routes, rowOfPath } from '#routing/routing'
+import { routeNameOf, routes, storyOfPath } from '#routing/routing'
 import { pageHead } from './page-head.ts'
 
 /** What the picture shows: a title and the cloth of `seed`. */
@@ -35,8 +35,8 @@ function versionOf(subject: SocialSubject): string {
 
 /** The title, with the cloth that the page has. */
 export function subjectOf(path: string, title: string): SocialSubject {
-  const row = routeNameOf(path) ? undefined : rowOfPath(path)
-  return { title, seed: row ? clothSeed(routes[row.list].slice(1), row.key) : path }
+  const story = routeNameOf(path) ? undefined : storyOfPath(path)
+  return { title, seed: story ? clothSeed(routes[story.list].slice(1), story.key) : path }
 }
 
 type Services = Readonly<{
@@ -82,8 +82,8 @@ async function findSubject(
   if (name) return subjectOf(path, pageHead(name, texts).title)
   const own = ownPageAt(path)
   if (own) return subjectOf(path, own.search.title[language])
-  const row = rowOfPath(path)
-  if (!row) return undefined
-  const found = await services[row.list].byKey(row.key, language)
+  const story = storyOfPath(path)
+  if (!story) return undefined
+  const found = await services[story.list].byKey(story.key, language)
   return found && subjectOf(path, found.title)
 }

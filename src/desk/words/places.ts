@@ -1,5 +1,5 @@
 import type { Texts } from '#i18n/i18n'
-import { canonicalPath, type RouteName, routeNameOf, routes, rowOfPath } from '#routing/routing'
+import { canonicalPath, type RouteName, routeNameOf, routes, storyOfPath } from '#routing/routing'
 import { pageHead } from '#seo/seo'
 
 type Namespace = keyof Texts
@@ -56,7 +56,7 @@ export function placeAt(address: string): Place | undefined {
   if (!/^(?:https?:\/\/|\/)/i.test(address)) return undefined
   try {
     const path = canonicalPath(new URL(address, 'http://localhost').pathname)
-    return routeNameOf(path) ?? rowOfPath(path)?.list
+    return routeNameOf(path) ?? storyOfPath(path)?.list
   } catch {
     return undefined
   }

@@ -3,7 +3,6 @@ import { absoluteUrl, locales, type Site } from '#i18n/i18n'
 import type { PictureAddress } from '#pictures/pictures'
 import { articlePath, projectPath } from '#routing/routing'
 import { changedAt, excerptOf, type NewsStory, type Project } from '#stories/stories'
-import { articleKeywords, projectKeywords } from './keywords.ts'
 import { organizationId } from './page-graph.ts'
 import { socialPath, subjectOf } from './social-page.ts'
 
@@ -40,18 +39,35 @@ export function projectEntity(site: Site, project: Project, picture: Picture): C
   }
 }
 
-function pageOf(site: Site, path: string, row: NewsStory | Project, { src, version }: Picture) {
-  const url = absoluteUrl(site, path, row.language)
+function pageOf(site: Site, path: string, story: NewsStory | Project, { src, version }: Picture) {
+  const url = absoluteUrl(site, path, story.language)
   // Without a picture of its own it has the one that social networks show with its page.
   const image =
-    src === null ? socialPath(path, subjectOf(path, row.title)) : `${src}/1200.webp?v=${version}`
+    src === null ? socialPath(path, subjectOf(path, story.title)) : `${src}/1200.webp?v=${version}`
   // Checked here by the words of schema.org, since what is spread is not.
   return {
     url,
     mainEntityOfPage: { '@id': url },
-    inLanguage: locales[row.language],
-    datePublished: row.published_at,
-    dateModified: changedAt(row),
-    image: absoluteUrl(site, image, row.language),
+    inLanguage: locales[story.language],
+    datePublished: story.published_at,
+    dateModified: changedAt(story),
+    image: absoluteUrl(site, image, story.language),
   } satisfies Partial<Extract<NewsArticle, object>>
+}
+
+/** What a project is about, in its own language: its category and its tags. */
+export function projectKeywords({ category, tags }: Pick<Project, 'category' | 'tags'>): string {
+  return listed([category, ...tags])
+}
+
+/** What an article is about, in its own language: its category and the long words of its title. */
+export function articleKeywords({
+  category,
+  title,
+}: Pick<NewsStory, 'category' | 'title'>): string {
+  return listed([category ?? '', ...(title.toLowerCase().match(/\p{L}{6,}/gu) ?? [])])
+}
+
+function listed(words: readonly string[]): string {
+  return [...new Set(words)].filter(Boolean).join(', ')
 }
