@@ -2,7 +2,7 @@ import { facts } from '#agency/agency'
 import { absoluteUrl, type Language, type Site, type Texts } from '#i18n/i18n'
 import { escapeXml } from '#records/records'
 import { articlePath, routes } from '#routing/routing'
-import { changedAt, excerptOf, type NewsStory, orNothing } from '#stories/stories'
+import { changedAt, excerptOf, type NewsStory, readOrDegrade } from '#stories/stories'
 
 export const feedPath = `${routes.news}/feed.xml`
 
@@ -55,8 +55,8 @@ function entry(site: Site, item: NewsStory, html: string): string {
 /** Whether a host has a feed: it has when there is an article in its language. False on a failure. */
 export async function hasFeed(
   language: Language,
-  locals: Parameters<typeof orNothing>[2],
+  locals: Parameters<typeof readOrDegrade>[2],
 ): Promise<boolean> {
-  const newest = await orNothing('feed', locals.services.news.latestIn(language, 1), locals)
+  const newest = await readOrDegrade('feed', locals.services.news.latestIn(language, 1), locals)
   return newest !== undefined && newest.length > 0
 }

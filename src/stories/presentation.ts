@@ -85,11 +85,11 @@ export function textPictures(
 }
 
 /**
- * What a read answers, or undefined when it fails: visitors then see nothing in its place,
+ * What a read brings, or undefined when it fails: visitors then see nothing in its place,
  * silently. The log says what happened, and the page is marked as `degraded`, so that it is kept
  * nowhere.
  */
-export async function orNothing<T>(
+export async function readOrDegrade<T>(
   what: string,
   read: Promise<T>,
   locals: Pick<App.Locals, 'services' | 'degraded'>,
@@ -123,7 +123,7 @@ export async function storyAt<Type extends StoryType>(
   type Story = Shown<StoredOf<Type>>
   const { pathOf, list } = places[stories.type]
   const { language } = locals.site
-  const read = (found: Promise<Story | undefined>) => orNothing(list, found, locals)
+  const read = (found: Promise<Story | undefined>) => readOrDegrade(list, found, locals)
   const token = previewToken(locals.query)
   const previewed =
     token === undefined ? undefined : await read(stories.previewed(key, token, language))
