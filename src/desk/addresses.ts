@@ -7,15 +7,15 @@ export function deskRouteOf(path: string): DeskRoute | undefined {
   return routeNames.find((name) => deskRoutes[name].path === path) ?? routeNames.find(fits)
 }
 
-/** Routes that are no page to land on: parts of others, and the ways in and out. */
-const notLandedOn: readonly DeskRoute[] = [
+/** Routes that a sign-in does not lead to: parts of other pages, and the ways in and out. */
+const noLandingPages: readonly DeskRoute[] = [
   ...(['signIn', 'signInLink', 'signOut', 'passkeySignIn', 'passkeyAdd'] as const),
   ...(['openPages', 'leadEvents', 'storyPicture', 'storyDraft', 'leadDraft'] as const),
 ]
 
-/** Whether a route is a page that one can land on after signing in. */
-export function isLandedOn(route: DeskRoute): boolean {
-  return !notLandedOn.includes(route)
+/** Whether a route is a page that a sign-in may lead to. */
+export function isLandingPage(route: DeskRoute): boolean {
+  return !noLandingPages.includes(route)
 }
 
 /** A path with a query of those words that say something. */

@@ -4,8 +4,8 @@ import type { APIContext, MiddlewareNext } from 'astro'
 import { faultName, stackOf } from '#log/log'
 import { admission, type Visitor, visitorOf } from './access/access.ts'
 import { type DeskRoute, deskRoutes, routeNames } from './access/rights.ts'
-import { isLandedOn, withQuery } from './addresses.ts'
-import { isForPeople, plainText, seeOther } from './page.ts'
+import { isLandingPage, withQuery } from './addresses.ts'
+import { plainText, seeOther, wantsHtml } from './page.ts'
 import { type Unsent, unsentOf } from './pages/unsent.ts'
 import { UnreadableFormError } from './posted-form.ts'
 
@@ -89,7 +89,8 @@ async function respond(
       return new Response('Method not allowed\n', { status: 405, headers })
     }
     case 'signed out': {
-      const isKept = request.method === 'POST' && isForPeople(request) && route && isLandedOn(route)
+      const isKept =
+        request.method === 'POST' && wantsHtml(request) && route && isLandingPage(route)
       const words = isKept ? await unsentOf(route, request) : undefined
       if (!words) return toSignIn(request, url)
       locals.visit = { ...visit, unsent: { path: askedPath(url), words } }
@@ -114,7 +115,7 @@ function toSignIn(request: Request, url: URL): Response {
       '<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="0"><title>…</title>'
     return new Response(body, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
   }
-  if (!isForPeople(request)) return Response.json({ error: 'signed out' }, { status: 401 })
+  if (!wantsHtml(request)) return Response.json({ error: 'signed out' }, { status: 401 })
   // A form leads back to the page that it stands on, which has its address.
   const to = path === '/' ? undefined : path
   return seeOther(withQuery(deskRoutes.signIn.path, { to }))

@@ -74,8 +74,8 @@ export function staffOf({ visit }: Pick<Desk, 'visit'>): Staff {
   return visit.staff
 }
 
-/** Whether a page is asked for, and no words for a script. */
-export function isForPeople({ headers }: Request): boolean {
+/** Whether a browser asks for a page, not a script for words (`Accept`). */
+export function wantsHtml({ headers }: Request): boolean {
   return (headers.get('accept') ?? '').includes('text/html')
 }
 

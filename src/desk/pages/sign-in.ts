@@ -3,8 +3,8 @@ import { emailInput } from '#leads/leads'
 import { faultName } from '#log/log'
 import { askForLink, goodFor, signInByLink } from '../access/access.ts'
 import { deskRoutes } from '../access/rights.ts'
-import { deskRouteOf, isLandedOn, withQuery } from '../addresses.ts'
-import { type Desk, deskPage, isForPeople, plainText, seeOther, type ViewOf } from '../page.ts'
+import { deskRouteOf, isLandingPage, withQuery } from '../addresses.ts'
+import { type Desk, deskPage, plainText, seeOther, type ViewOf, wantsHtml } from '../page.ts'
 import { postedForm, strangersBytes } from '../posted-form.ts'
 import { changeOwn } from '../staff.ts'
 import { carriedOn, offerUnsent, shownOf, unsentFields } from './unsent.ts'
@@ -88,7 +88,7 @@ export const signInLinkPage = deskPage('signInLink', async (desk) => {
   const staff = await signInByLink(desk, params.token ?? '')
   if (typeof staff === 'string') {
     // Programs that guess are not worth a page.
-    const isRefused = staff === 'tooMany' && !isForPeople(request)
+    const isRefused = staff === 'tooMany' && !wantsHtml(request)
     if (isRefused) return plainText('Too many attempts\n', 429)
     return { state: staff } as const
   }
@@ -119,7 +119,7 @@ export function safePath(to: string | null): string {
   const url = URL.parse(to, hereabouts)
   if (url?.origin !== hereabouts) return '/'
   const route = deskRouteOf(url.pathname)
-  if (!route || !isLandedOn(route)) return '/'
+  if (!route || !isLandingPage(route)) return '/'
   // What was done when the page was shown is not done again, nor what a button names in its address.
   for (const name of ['done', 'do']) url.searchParams.delete(name)
   return url.pathname + url.search
