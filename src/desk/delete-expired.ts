@@ -1,5 +1,5 @@
 import { before, type Database } from '#database/database'
-import { goodFor } from './access/access.ts'
+import { lifetimes } from './access/access.ts'
 
 const hourMs = 60 * 60_000
 
@@ -10,15 +10,15 @@ export async function deleteExpired({ transaction }: Database, now: Date): Promi
       .deleteFrom('sessions')
       .where(({ eb, or }) =>
         or([
-          eb('seen_at', '<=', before(now, goodFor.idleSession)),
-          eb('created_at', '<=', before(now, goodFor.session)),
+          eb('seen_at', '<=', before(now, lifetimes.idleSession)),
+          eb('created_at', '<=', before(now, lifetimes.session)),
         ]),
       )
       .execute()
     for (const table of ['sign_in_links', 'wanted_pages', 'passkey_challenges'] as const) {
       await trx.deleteFrom(table).where('expires_at', '<=', now.toISOString()).execute()
     }
-    const notSeen = { known_browsers: goodFor.knownBrowser, open_pages: hourMs }
+    const notSeen = { known_browsers: lifetimes.knownBrowser, open_pages: hourMs }
     for (const table of ['known_browsers', 'open_pages'] as const) {
       await trx.deleteFrom(table).where('seen_at', '<=', before(now, notSeen[table])).execute()
     }

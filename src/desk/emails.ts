@@ -16,7 +16,7 @@ import {
   writtenMoment,
 } from '#email/email'
 import { faultName } from '#log/log'
-import { goodFor, owedLink } from './access/access.ts'
+import { lifetimes, owedLink } from './access/access.ts'
 import { type Staff, staffById, staffNames } from './staff.ts'
 
 /** What e-mails to staff are written from and leave by. */
@@ -86,7 +86,7 @@ async function signInLink(email: ClaimedEmail, means: Means, now: Date): Promise
   const { staff, token } = made
   const translate = means.texts.translate(staff.language)
   const { subject } = means.texts.texts(staff.language).desk.signIn.mail
-  const minutes = goodFor.link / 60_000
+  const minutes = lifetimes.link / 60_000
   const blocks = [
     paragraph(translate('desk:signIn.mail.intro', { name: staff.name })),
     paragraph(`${means.origin}/sign-in/${token}`),

@@ -16,9 +16,9 @@ import {
   type Asking,
   browserSecret,
   cookieHeader,
-  goodFor,
   hashOf,
   isToken,
+  lifetimes,
   readCookie,
   type Store,
   type Visitor,
@@ -27,7 +27,7 @@ import { openSession, readSession } from './sessions.ts'
 
 export { makeLink, owedLink, withdrawLinks } from './links.ts'
 export { addPasskey, creationOptions } from './passkeys.ts'
-export { cookieHeader, goodFor, hashOf, isToken, type Visitor } from './secrets.ts'
+export { cookieHeader, hashOf, isToken, lifetimes, type Visitor } from './secrets.ts'
 export { openSessions } from './sessions.ts'
 
 /** What a page asks for as long as it lies open: that keeps nobody signed in. */
@@ -148,7 +148,7 @@ export async function knownStaff({ database, now }: Store, token: string | undef
     .select('staff_id')
     .where('removed_at', 'is', null)
     .where('token_hash', '=', hashOf(token))
-    .where('seen_at', '>', before(now, goodFor.knownBrowser))
+    .where('seen_at', '>', before(now, lifetimes.knownBrowser))
     .executeTakeFirst()
   return row?.staff_id
 }

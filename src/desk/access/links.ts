@@ -4,7 +4,7 @@ import { after, before, type Schema } from '#database/database'
 import { type ClaimedEmail, enqueue, newEmail } from '#email/email'
 import { auditBy } from '#leads/leads'
 import { type Staff, staffByEmail, staffById } from '../staff.ts'
-import { goodFor, hashOf, isToken, newToken, type Store } from './secrets.ts'
+import { hashOf, isToken, lifetimes, newToken, type Store } from './secrets.ts'
 
 /** Whom a link is for, by id, and the hash of the secret of the browser that asked. */
 const owedSchema = z.object({ staff: z.string().nullable(), browser: z.string() })
@@ -37,7 +37,7 @@ export async function owedLink(
 ): Promise<Readonly<{ staff: Staff; token: string } | { withdrawn: string }>> {
   const { staff: id, browser } = owedSchema.parse(email.payload)
   if (id === null) return { withdrawn: 'unknown address' }
-  if (email.createdAt <= before(now, goodFor.owedLink)) return { withdrawn: 'too late' }
+  if (email.createdAt <= before(now, lifetimes.owedLink)) return { withdrawn: 'too late' }
   return await database.transaction(async (trx) => {
     const row = await trx
       .selectFrom('outbox')
@@ -71,7 +71,7 @@ export async function makeLink(
   staffId: string,
   browser_hash: string | null,
   now: Date,
-  ms: number = goodFor.link,
+  ms: number = lifetimes.link,
 ): Promise<string> {
   const token = newToken()
   const times = { created_at: now.toISOString(), expires_at: after(now, ms) }

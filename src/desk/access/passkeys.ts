@@ -5,7 +5,7 @@ import { after, parseJson } from '#database/database'
 import { enqueue, newEmail } from '#email/email'
 import { auditBy } from '#leads/leads'
 import { readStaff, type Staff } from '../staff.ts'
-import { type Asking, browserSecret, goodFor, hashOf, isToken, newToken } from './secrets.ts'
+import { type Asking, browserSecret, hashOf, isToken, lifetimes, newToken } from './secrets.ts'
 
 /** Nine megabytes in memory, for those alone who use a passkey. */
 const webauthn = () => import('@simplewebauthn/server')
@@ -145,7 +145,7 @@ export async function passkeyOwner(asking: Asking, answer: string): Promise<Staf
 async function newChallenge(asking: Asking, staff_id: string | null) {
   const challenge = newToken()
   const browser_hash = hashOf(browserSecret(asking))
-  const expires_at = after(asking.now, goodFor.challenge)
+  const expires_at = after(asking.now, lifetimes.challenge)
   const row = { challenge, browser_hash, staff_id, expires_at }
   await asking.database.transaction(async (trx) => {
     await trx.insertInto('passkey_challenges').values(row).execute()

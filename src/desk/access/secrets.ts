@@ -6,7 +6,7 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
 /** How long what signs somebody in is good, in milliseconds (requirements 16.3 to 16.6). */
-export const goodFor = {
+export const lifetimes = {
   /** A link, from when its e-mail was sent. */
   link: 15 * minuteMs,
   /** How long that e-mail is tried: then nobody waits for it any more. */
@@ -46,9 +46,9 @@ export function isToken(value: string | undefined): value is string {
  * that somebody has signed in with (see `knownStaff`).
  */
 const cookies = {
-  session: { suffix: '', ms: goodFor.session },
-  browser: { suffix: '-browser', ms: goodFor.link + goodFor.owedLink },
-  known: { suffix: '-known', ms: goodFor.knownBrowser },
+  session: { suffix: '', ms: lifetimes.session },
+  browser: { suffix: '-browser', ms: lifetimes.link + lifetimes.owedLink },
+  known: { suffix: '-known', ms: lifetimes.knownBrowser },
 } as const
 
 type Cookie = keyof typeof cookies

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { after, before, type Schema } from '#database/database'
 import { browserName } from '../browser-name.ts'
 import { readStaff, type Staff } from '../staff.ts'
-import { goodFor, hashOf, isToken, newToken, type Store } from './secrets.ts'
+import { hashOf, isToken, lifetimes, newToken, type Store } from './secrets.ts'
 
 /**
  * Opens a session, a new one at each sign-in (Book, sessions), and keeps in mind that somebody has
@@ -61,19 +61,19 @@ export async function readSession(
   const oldHolds = row.previous_until ?? ''
   if (!isCurrent && oldHolds <= at) return undefined
   // Until the new token is used for the first time, its response may have been lost.
-  const isNewUnused = oldHolds > after(now, goodFor.replacedToken)
+  const isNewUnused = oldHolds > after(now, lifetimes.replacedToken)
   // Of pages that are asked for at once with an old token one gets a new one; the others wait a moment.
   const isDue = isCurrent
-    ? row.rotated_at <= before(now, goodFor.sessionToken)
-    : isNewUnused && row.rotated_at <= before(now, goodFor.replacedToken)
+    ? row.rotated_at <= before(now, lifetimes.sessionToken)
+    : isNewUnused && row.rotated_at <= before(now, lifetimes.replacedToken)
   const renewed = isDue && asked === 'page' ? newToken() : undefined
   const changes = {
     ...(asked !== 'itself' && row.seen_at <= before(now, 60_000) && { seen_at: at }),
-    ...(isCurrent && isNewUnused && { previous_until: after(now, goodFor.replacedToken) }),
+    ...(isCurrent && isNewUnused && { previous_until: after(now, lifetimes.replacedToken) }),
     ...(renewed && { token_hash: hashOf(renewed), rotated_at: at, seen_at: at }),
     // Replaced once more, the old one holds no longer than it did.
     ...(renewed &&
-      isCurrent && { previous_hash: hash, previous_until: after(now, goodFor.idleSession) }),
+      isCurrent && { previous_hash: hash, previous_until: after(now, lifetimes.idleSession) }),
   }
   const note = async (trx: Transaction<Schema>) => {
     const own = trx.updateTable('sessions').set(changes).where('id', '=', row.session)
@@ -92,6 +92,6 @@ export function openSessions(db: Kysely<Schema>, now: Date) {
     .selectFrom('sessions')
     .innerJoin('staff', 'staff.id', 'sessions.staff_id')
     .where('removed_at', 'is', null)
-    .where('seen_at', '>', before(now, goodFor.idleSession))
-    .where('sessions.created_at', '>', before(now, goodFor.session))
+    .where('seen_at', '>', before(now, lifetimes.idleSession))
+    .where('sessions.created_at', '>', before(now, lifetimes.session))
 }

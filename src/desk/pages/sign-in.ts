@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { emailInput } from '#leads/leads'
 import { faultName } from '#log/log'
-import { askForLink, goodFor, signInByLink } from '../access/access.ts'
+import { askForLink, lifetimes, signInByLink } from '../access/access.ts'
 import { deskRoutes } from '../access/rights.ts'
 import { deskRouteOf, isLandingPage, withQuery } from '../addresses.ts'
 import { type Desk, deskPage, plainText, seeOther, type ViewOf, wantsHtml } from '../page.ts'
@@ -38,7 +38,7 @@ export const signInPage = deskPage('signIn', async (desk) => {
     },
     email,
     problem,
-    minutes: goodFor.link / 60_000,
+    minutes: lifetimes.link / 60_000,
     /** Of this page, which knows where whoever signs in wants to go. */
     action: withQuery(deskRoutes.signIn.path, { to }),
     /** Where a passkey leads to, with its query. */

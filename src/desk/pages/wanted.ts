@@ -1,5 +1,5 @@
 import { after, type Database, parseJson } from '#database/database'
-import { goodFor, hashOf, isToken } from '../access/access.ts'
+import { hashOf, isToken, lifetimes } from '../access/access.ts'
 
 /** Where somebody wanted to go when they were asked to sign in. */
 export type Wanted = Readonly<{
@@ -33,7 +33,7 @@ export async function noteWanted(
         ...key,
         path,
         unsent: unsent ? JSON.stringify(unsent) : null,
-        expires_at: after(now, goodFor.link + goodFor.owedLink),
+        expires_at: after(now, lifetimes.link + lifetimes.owedLink),
       })
       .execute()
   })
