@@ -4,7 +4,8 @@ import { describeEachEngine } from '../../../tests/databases.ts'
 import { addMember, askingOf } from '../../../tests/desk-staff.ts'
 import {
   askForLink,
-  hasTries,
+  countAttempt,
+  isAttemptAllowed,
   limits,
   passkeyRequest,
   signInByLink,
@@ -95,15 +96,16 @@ describeEachEngine('wrong links and passkeys', ({ open }) => {
   })
 })
 
-describeEachEngine('tries', ({ open }) => {
+describeEachEngine('attempts', ({ open }) => {
   it('are counted by hashes, and forgotten after a quarter of an hour', async () => {
     const database = await open()
     const at = (minutes: number) => ({ database, now: new Date(now.getTime() + minutes * 60_000) })
     for (let count = 0; count < limits.address; count += 1) {
-      expect(await hasTries(at(count / 10), 'address', 'asa@example.is')).toBe(true)
+      expect(await countAttempt(at(count / 10), 'address', 'asa@example.is')).toBe(true)
     }
-    const isLeft = (minutes: number) => hasTries(at(minutes), 'address', 'asa@example.is', 'looks')
-    expect([await isLeft(14), await isLeft(16)]).toEqual([false, true])
+    const isAllowed = (minutes: number) =>
+      isAttemptAllowed(at(minutes), 'address', 'asa@example.is')
+    expect([await isAllowed(14), await isAllowed(16)]).toEqual([false, true])
     const rows = await database.db.selectFrom('arrivals').selectAll().execute()
     expect(rows).toHaveLength(limits.address)
     expect(JSON.stringify(rows)).not.toContain('example.is')

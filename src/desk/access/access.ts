@@ -82,19 +82,19 @@ export function admission(
   return route ? 'not allowed' : 'not there'
 }
 
-/** How many tries a quarter of an hour has (requirement 16.5; Book, password authentication: device cookies). */
+/** How many attempts a quarter of an hour allows (requirement 16.5; Book, password authentication: device cookies). */
 export const limits = {
-  /** Links that are asked for one address from one network: nobody locks others out from elsewhere. */
+  /** Links asked for one address from one network, so that nobody locks others out from elsewhere. */
   address: 5,
-  /** Links that are asked for one address from all networks together: nobody's mailbox is flooded. */
+  /** Links asked for one address from all networks together, so that nobody's mailbox is flooded. */
   everywhere: 60,
-  /** Links that a browser asks for with which their owner has signed in before: none else counts for it. */
+  /** Links asked for by one browser whose owner has signed in with it before; no other limit holds for it. */
   known: 5,
-  /** Links that are asked for from one network: an office has one. */
+  /** Links asked for from one network, which may be an office. */
   network: 30,
-  /** Links and passkeys from one network that were not good. */
+  /** Links and passkeys from one network that were refused. */
   failures: 30,
-  /** Passkeys that a network's browsers are asked for: one each time the sign-in is shown. */
+  /** Passkey challenges asked for from one network: each view of the sign-in page asks for one. */
   challenges: 200,
 } as const
 
@@ -102,41 +102,55 @@ export const limits = {
 const keys = new WeakMap<Database, ReturnType<typeof createSenderKeys>>()
 
 /**
- * Whether `who` has tries left, on all servers together. They are counted in the table of the forms, by
- * keyed hashes of the day.
+ * Counts an attempt of `who`, by all servers together: in the table of the forms, by keyed hashes of the
+ * day.
  *
- * @param counts whether this is one, if there are
+ * @returns false, and nothing is counted, where there were as many as `limits` allows
  */
-export async function hasTries(
-  { database, now }: Store,
+export async function countAttempt(
+  store: Store,
   kind: keyof typeof limits,
   who: string,
-  counts: 'counts' | 'looks' = 'counts',
 ): Promise<boolean> {
-  const own = keys.get(database) ?? createSenderKeys(database)
-  keys.set(database, own)
-  const sender = senderHash(await own.of(now), `desk:${kind}:${who}`)
-  const areLeft = async (db: Kysely<Schema>) => {
-    const { count } = await db
-      .selectFrom('arrivals')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('sender', '=', sender)
-      .where('created_at', '>', before(now, 15 * 60_000))
-      .executeTakeFirstOrThrow()
-    return Number(count) < limits[kind]
-  }
-  if (counts === 'looks') return await areLeft(database.db)
+  const { database, now } = store
+  const sender = await attemptKey(store, kind, who)
   return await database.transaction(async (trx) => {
-    const isLeft = await areLeft(trx)
+    const isAllowed = await isBelow(trx, limits[kind], sender, now)
     const row = { id: randomUUIDv7(), sender, created_at: now.toISOString() }
-    if (isLeft) await trx.insertInto('arrivals').values(row).execute()
-    return isLeft
+    if (isAllowed) await trx.insertInto('arrivals').values(row).execute()
+    return isAllowed
   })
 }
 
+/** Whether another attempt of `who` would be allowed; counts none. */
+export async function isAttemptAllowed(
+  store: Store,
+  kind: keyof typeof limits,
+  who: string,
+): Promise<boolean> {
+  const { database, now } = store
+  return await isBelow(database.db, limits[kind], await attemptKey(store, kind, who), now)
+}
+
+async function attemptKey({ database, now }: Store, kind: keyof typeof limits, who: string) {
+  const own = keys.get(database) ?? createSenderKeys(database)
+  keys.set(database, own)
+  return senderHash(await own.of(now), `desk:${kind}:${who}`)
+}
+
+async function isBelow(db: Kysely<Schema>, limit: number, sender: string, now: Date) {
+  const { count } = await db
+    .selectFrom('arrivals')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('sender', '=', sender)
+    .where('created_at', '>', before(now, 15 * 60_000))
+    .executeTakeFirstOrThrow()
+  return Number(count) < limit
+}
+
 /**
- * Who has signed in with a browser before, by its token: for them it is let through where tries of
- * strangers are counted. It signs nobody in.
+ * Who has signed in with a browser before, by its token: for them it is let through where attempts
+ * of strangers are counted. It signs nobody in.
  *
  * @returns the id of a member of staff
  */
@@ -154,8 +168,8 @@ export async function knownStaff({ database, now }: Store, token: string | undef
 }
 
 /**
- * Owes a link to whom an address belongs, who may be nobody. By so many from one network, and so many
- * from all; where its owner has signed in before, only what that browser asks counts, so that nobody
+ * Owes a link to whom an address belongs, who may be nobody, within the `limits` of its network and of
+ * the address; a browser that its owner has signed in with before has a limit of its own, so that nobody
  * locks them out.
  *
  * @param due when it is to be sent
@@ -166,12 +180,12 @@ export async function askForLink(asking: Asking, email: string, due: Date) {
   const { database, visit, network } = asking
   const known = await knownStaff(asking, visit.known)
   const isOwn = known !== undefined && (await staffByEmail(database.db, email))?.id === known
-  const isLeft = isOwn
-    ? await hasTries(asking, 'known', visit.known ?? '')
-    : (await hasTries(asking, 'network', network)) &&
-      (await hasTries(asking, 'address', `${email} ${network}`)) &&
-      (await hasTries(asking, 'everywhere', email))
-  if (!isLeft) return undefined
+  const isAllowed = isOwn
+    ? await countAttempt(asking, 'known', visit.known ?? '')
+    : (await countAttempt(asking, 'network', network)) &&
+      (await countAttempt(asking, 'address', `${email} ${network}`)) &&
+      (await countAttempt(asking, 'everywhere', email))
+  if (!isAllowed) return undefined
   const browser = browserSecret(asking)
   return { browser, staffId: await oweLink(asking, email, browser, due) }
 }
@@ -187,7 +201,7 @@ export async function signInByLink(
 ): Promise<Staff | 'ready' | 'broken' | 'tooMany'> {
   const spend = (browser?: string) => spendLink(asking, token, browser)
   const { request, visit } = asking
-  if (request.method === 'POST') return await tried(asking, () => spend(visit.browser))
+  if (request.method === 'POST') return await attemptSignIn(asking, () => spend(visit.browser))
   const staff = await spend()
   return staff ? await startSession(asking, staff) : 'ready'
 }
@@ -195,26 +209,26 @@ export async function signInByLink(
 /** What a browser is asked with to sign in by a passkey; undefined when there were too many. */
 export async function passkeyRequest(asking: Asking) {
   const known = await knownStaff(asking, asking.visit.known)
-  const isLeft = known ?? (await hasTries(asking, 'challenges', asking.network))
-  return isLeft ? await requestOptions(asking) : undefined
+  const isAllowed = known ?? (await countAttempt(asking, 'challenges', asking.network))
+  return isAllowed ? await requestOptions(asking) : undefined
 }
 
 /** Signs in whose passkey answered; see `passkeyOwner`. */
 export async function signInByPasskey(asking: Asking, answer: string) {
-  return await tried(asking, () => passkeyOwner(asking, answer))
+  return await attemptSignIn(asking, () => passkeyOwner(asking, answer))
 }
 
-/** Signs in whom a try finds, where there are tries left: by so many from one network that failed. */
-async function tried(
+/** Signs in whom `find` finds, unless too many attempts from the network were refused before. */
+async function attemptSignIn(
   asking: Asking,
   find: () => Promise<Staff | undefined>,
 ): Promise<Staff | 'broken' | 'tooMany'> {
   const known = await knownStaff(asking, asking.visit.known)
-  const isLeft = known ?? (await hasTries(asking, 'failures', asking.network, 'looks'))
-  if (!isLeft) return 'tooMany'
+  const isAllowed = known ?? (await isAttemptAllowed(asking, 'failures', asking.network))
+  if (!isAllowed) return 'tooMany'
   const staff = await find()
   if (staff) return await startSession(asking, staff)
-  await hasTries(asking, 'failures', asking.network)
+  await countAttempt(asking, 'failures', asking.network)
   return 'broken'
 }
 

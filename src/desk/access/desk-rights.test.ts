@@ -40,7 +40,7 @@ import { closeSteps } from '../pages/home.ts'
 import { noteWanted, takeWanted } from '../pages/wanted.ts'
 import { changeOwn, staffInput } from '../staff.ts'
 import { addStaff, changeStaff, endOthers, signOutEverywhere } from '../staff-changes.ts'
-import { hasTries } from './access.ts'
+import { countAttempt } from './access.ts'
 import { makeLink, owedLink, oweLink, spendLink } from './links.ts'
 import { creationOptions, passkeyOwner, requestOptions } from './passkeys.ts'
 import { newToken } from './secrets.ts'
@@ -77,7 +77,7 @@ const works: Readonly<Record<string, () => Promise<unknown>>> = {
   'signs in': async () => {
     const staff = await someone()
     // Another object each time, which knows no key of the day yet.
-    await hasTries({ database: { ...desk }, now }, 'address', next())
+    await countAttempt({ database: { ...desk }, now }, 'address', next())
     const token = await desk.transaction((trx) => makeLink(trx, staff.id, null, now))
     await spendLink({ database: desk, now }, token, undefined)
     const browser = newToken()
