@@ -1,6 +1,6 @@
 import { defineMiddleware } from 'astro:middleware'
 import { readEnvironment } from './environment.ts'
-import { deskPagePath, requestSite } from './http/request-site.ts'
+import { deskPagePath, requestSite } from './http/request.ts'
 import { openServices, type Services } from './services.ts'
 
 let opened: Promise<Services> | undefined

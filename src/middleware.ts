@@ -9,7 +9,7 @@ import { insteadOf } from '#pricing/pricing'
 import { routes } from '#routing/routing'
 import { compressed } from '#server/http/encoding'
 import { framedBy, pagePolicy, sharedPage } from '#server/http/headers'
-import { isDeskPage, sharedIcon } from '#server/http/request-site'
+import { isDeskPage, sharedIcon } from '#server/http/request'
 
 const policyHeader = 'Content-Security-Policy'
 

@@ -2,7 +2,7 @@ import { createApp } from 'astro/app/entrypoint'
 import { ownPageAt } from '#agency/agency'
 import { faultName, stackOf } from '#log/log'
 import { routes } from '#routing/routing'
-import { isDeskPage } from './request-site.ts'
+import { isDeskPage } from './request.ts'
 
 const app = createApp({ streaming: false })
 

@@ -9,18 +9,18 @@ import { root } from '#server/root'
 import type { Services } from '#server/services'
 import { hasPage, loadAllPages, renderPage } from './astro.ts'
 import { clientAddress, networkOf, type TrustedProxies } from './client-address.ts'
+import { longestPath, redirect, refuse, sendPage, setStandard } from './node-http.ts'
 import {
+  acceptRequest,
+  deskPagePath,
   hasBody,
   isReading,
-  longestPath,
-  redirect,
-  refuse,
-  sendPage,
-  setStandard,
-} from './node-http.ts'
-import { deskPagePath, requestSite } from './request-site.ts'
+  joinTarget,
+  type Refusal,
+  requestSite,
+  type Target,
+} from './request.ts'
 import { staticFiles } from './static-files.ts'
-import { acceptRequest, joinTarget, type Refusal, type Target } from './target.ts'
 
 /** What answers a request. */
 type Answer =

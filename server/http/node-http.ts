@@ -1,18 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { currentNotes, faultName, type Log, stackOf } from '#log/log'
-import { joinTarget, type Refusal, type Target } from './target.ts'
-
-/** Whether a request asks to read and changes nothing. */
-export function isReading({ method }: IncomingMessage): boolean {
-  return method === 'GET' || method === 'HEAD'
-}
-
-/** Whether a request says that it has a body (RFC 9112, section 6.3). */
-export function hasBody({ headers }: IncomingMessage): boolean {
-  const length = headers['content-length']
-  return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0')
-}
+import { hasBody, isReading, joinTarget, type Refusal, type Target } from './request.ts'
 
 /** Sets the headers of every response, and the id of its request. */
 export function setStandard(response: ServerResponse, headers: ReadonlyMap<string, string>): void {

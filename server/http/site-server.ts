@@ -10,7 +10,7 @@ import { Server as NetServer, Socket } from 'node:net'
 import { setImmediate as immediate, setTimeout as pause } from 'node:timers/promises'
 import { codeOf } from '#log/log'
 import { CannotStartError } from '#server/environment'
-import { hasBody } from './node-http.ts'
+import { hasBody } from './request.ts'
 
 /** What one client may take of the server; times in milliseconds. Visitors send 64 KiB at most. */
 export const httpLimits = {

@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from '#database/database'
 import { type OutboxState, readOutboxState } from '#email/email'
 import { faultName, type Log, type LogEvent } from '#log/log'
-import { isReading, setStandard } from '#server/http/node-http'
-import { cutTarget } from '#server/http/target'
+import { setStandard } from '#server/http/node-http'
+import { cutTarget, isReading } from '#server/http/request'
 import { withTimeout } from '#server/timers'
 
 type Parts = Readonly<{

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { acceptRequest } from './target.ts'
+import { acceptRequest } from './request.ts'
 
 /** What becomes of a request target as it comes over a socket: its path, or the status of a refusal. */
 function takenOf(url: string) {
