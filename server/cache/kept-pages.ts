@@ -5,8 +5,7 @@ import { compress, type Encoding, isCompressible } from '#server/http/encoding'
 import { answered } from '#server/http/node-http'
 import { cutTarget } from '#server/http/request'
 import type { Services } from '#server/services'
-import type { PageTag } from './changes.ts'
-import { createPageCache, type Rendered } from './page-cache.ts'
+import { createPageCache, type PageTag, type Rendered } from './page-cache.ts'
 import { type Made, type ReadyResponse, readyResponse, sendReady } from './ready-response.ts'
 
 /** The page that stands in for every address that there is not. */

@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type RequestNotes, withNotes } from '#log/log'
-import { createChanges, type PageTag } from './changes.ts'
-import { createPageCache, type Render, type Rendered, cacheTimes as times } from './page-cache.ts'
+import {
+  createChanges,
+  createPageCache,
+  type PageTag,
+  type Render,
+  type Rendered,
+  cacheTimes as times,
+} from './page-cache.ts'
 import { type ReadyResponse, readyResponse } from './ready-response.ts'
 
 type Verdict = Rendered['verdict']
