@@ -5,12 +5,12 @@ import { freshness } from '#server/http/headers'
 import { withTimeout } from '#server/timers'
 import type { ReadyResponse } from './ready-response.ts'
 
-/** What pages are made of, besides the program. */
+/** The content that pages are made of; `tagsRead` in cached-pages.ts says which service reads which. */
 export type PageTag = 'texts' | 'legal' | ContentTag
 
 export type Changes = ReturnType<typeof createChanges>
 
-/** Creates the record of what changed when; marks are counts, as clocks may run backwards. */
+/** Creates the record of when content changed; a mark is a count, since clocks may run backwards. */
 export function createChanges() {
   const last = new Map<PageTag, number>()
   let count = 0
@@ -47,11 +47,11 @@ export const cacheTimes = {
   fresh: freshness.fresh * 1000,
   whileRenewed: freshness.whileRenewed * 1000,
   insteadOfError: freshness.insteadOfError * 1000,
-  /** How long a visitor waits for a new page while there is an old one. */
+  /** How long a visitor waits for a changed page before getting the one of before. */
   patience: 1000,
-  /** How long a rendering is waited for: one that has not ended by then may never end. */
+  /** After this a rendering counts as hanging, and the next request starts another. */
   deadline: 10_000,
-  /** How long after a fault the next attempt comes, while there is an old page. */
+  /** How long after a fault the page of before is served without trying again. */
   pause: 2000,
 } as const
 
@@ -62,7 +62,7 @@ type Kept = Omit<Rendered, 'verdict'> &
     pausedUntil: number
   }
 
-/** After which change a rendering began, and as which of all: higher ones began later. */
+/** Of a rendering: the mark of the last change before it began, and its number among all renderings. */
 type Begun = Readonly<{ mark: number; turn: number }>
 
 /** `timely` is undefined when the rendering is not waited for any longer. */

@@ -4,7 +4,7 @@ import { isIndexable, type Site } from '#i18n/i18n'
 import { bodyLimitBytes } from '#leads/leads'
 import { setCacheUse } from '#log/log'
 import { canonicalPath, pageQuery, routes } from '#routing/routing'
-import { createKeptPages, notFoundPath } from '#server/cache/kept-pages'
+import { createCachedPages, notFoundPath } from '#server/cache/cached-pages'
 import { root } from '#server/root'
 import type { Services } from '#server/services'
 import { hasPage, loadAllPages, renderPage } from './astro.ts'
@@ -50,7 +50,7 @@ export async function createListener(
 ): Promise<RequestListener> {
   const files = await staticFiles(join(root, 'dist/client'), headers)
   await loadAllPages()
-  const kept = createKeptPages(services, headers)
+  const cached = createCachedPages(services, headers)
   const deskHeaders = new Map([
     ...headers,
     ['X-Robots-Tag', 'noindex, nofollow'],
@@ -72,7 +72,7 @@ export async function createListener(
     const { site } = found
     const isDesk = site.kind === 'desk'
     const answer = isDesk ? deskAnswer(request) : publicAnswer(request, site)
-    if (answer.kind === 'kept') return kept.send(request, response, site, answer.target)
+    if (answer.kind === 'kept') return cached.send(request, response, site, answer.target)
     if (answer.kind === 'file') return files.send(request, response, answer.path)
     setStandard(response, isDesk ? deskHeaders : headers)
     if (answer.kind === 'refused') return refuse(request, response, answer)
@@ -87,7 +87,7 @@ export async function createListener(
     const { url = '' } = request
     const isReader = isReading(request) && !hasBody(request)
     const isKeepable = isReader && isIndexable(site)
-    if (isKeepable && kept.has(site, url)) return { kind: 'kept', target: url }
+    if (isKeepable && cached.has(site, url)) return { kind: 'kept', target: url }
 
     // The form's own page answers to one that is too large, with its messages (requirement 9.4).
     const target = acceptRequest(request, isForm(request) ? undefined : bodyLimitBytes)

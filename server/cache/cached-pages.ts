@@ -11,14 +11,14 @@ import { type Made, type ReadyResponse, readyResponse, sendReady } from './ready
 /** The page that stands in for every address that there is not. */
 export const notFoundPath = '/404'
 
-/** Of all bytes, for pages with a query: whoever makes up queries must not push out the rest. */
+/** The part of the cache for pages with a query: made-up queries must not push out the other pages. */
 const queriesShare = 0.25
 
 /**
- * Creates what keeps, in `PAGE_CACHE_MB`, the pages that are the same for everybody; `standard` are
- * the headers of every response.
+ * Renders, caches (`page-cache.ts`) and sends the pages that are the same for everybody, within
+ * `PAGE_CACHE_MB`; `standard` are the headers of every response.
  */
-export function createKeptPages(services: Services, standard: ReadonlyMap<string, string>) {
+export function createCachedPages(services: Services, standard: ReadonlyMap<string, string>) {
   const mostBytes = services.environment.PAGE_CACHE_MB * 1024 * 1024
   const plain = createPageCache(mostBytes * (1 - queriesShare), services.changes)
   const queried = createPageCache(mostBytes * queriesShare, services.changes)
@@ -87,7 +87,10 @@ async function unlessSame(
   return readyResponse(made, new Map<Encoding, Buffer>().set('br', br).set('gzip', gzip))
 }
 
-/** What content each service reads; one without an entry reads none. */
+/**
+ * The content that a page has read once it has taken a service; a page is rendered anew when that
+ * changes (`PageTag`). A new service that reads content needs an entry, or pages show it late.
+ */
 const tagsRead = new Map<string | symbol, readonly PageTag[]>(
   Object.entries({
     legal: ['legal'],
@@ -97,7 +100,7 @@ const tagsRead = new Map<string | symbol, readonly PageTag[]>(
   } satisfies Partial<Record<keyof Services, readonly PageTag[]>>),
 )
 
-/** The same services; what content is asked of them is added to `tags`. */
+/** The same services; taking one adds the content that it reads to `tags`. */
 function notingServices(services: Services, tags: Set<PageTag>): Services {
   return new Proxy(services, {
     get(all, name) {
