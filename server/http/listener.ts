@@ -29,18 +29,18 @@ type Answer =
   | Readonly<{ kind: 'moved'; to: Target }>
   /** A page for one visitor, who has asked for it as `shown`. */
   | Readonly<{ kind: 'page'; page: Target; shown: Target }>
-  /** A page that is the same for everybody, by the target that it is kept under. */
-  | Readonly<{ kind: 'kept'; target: string }>
+  /** A page that is the same for everybody, by the target that it is cached under. */
+  | Readonly<{ kind: 'cached'; target: string }>
 
 /** A picture from a good camera, in bytes; forms are far smaller. */
 const deskBodyLimitBytes = 24 * 1024 * 1024
 
-/** What no desk shows although its files lie beside: words for search engines and other machines. */
+/** Files for search engines, which the desk does not serve although it serves the others. */
 const publicFiles = /^\/(?:robots\.txt|sitemap|humans\.txt|site\.webmanifest)/
 
 /**
  * Answers on every host of the site; `headers` are those of every response. On the desk's host stand the
- * site's static files, which hold no secret, and the pages of staff, none of which is ever kept; who may
+ * site's static files, which hold no secret, and the pages of staff, none of which is ever cached; who may
  * see which, the desk itself decides (src/desk). Throws CannotStartError when the site has not been built.
  */
 export async function createListener(
@@ -72,7 +72,7 @@ export async function createListener(
     const { site } = found
     const isDesk = site.kind === 'desk'
     const answer = isDesk ? deskAnswer(request) : publicAnswer(request, site)
-    if (answer.kind === 'kept') return cached.send(request, response, site, answer.target)
+    if (answer.kind === 'cached') return cached.send(request, response, site, answer.target)
     if (answer.kind === 'file') return files.send(request, response, answer.path)
     setStandard(response, isDesk ? deskHeaders : headers)
     if (answer.kind === 'refused') return refuse(request, response, answer)
@@ -86,8 +86,8 @@ export async function createListener(
   function publicAnswer(request: IncomingMessage, site: Site): Answer {
     const { url = '' } = request
     const isReader = isReading(request) && !hasBody(request)
-    const isKeepable = isReader && isIndexable(site)
-    if (isKeepable && cached.has(site, url)) return { kind: 'kept', target: url }
+    const isCacheable = isReader && isIndexable(site)
+    if (isCacheable && cached.has(site, url)) return { kind: 'cached', target: url }
 
     // The form's own page answers to one that is too large, with its messages (requirement 9.4).
     const target = acceptRequest(request, isForm(request) ? undefined : bodyLimitBytes)
@@ -101,8 +101,8 @@ export async function createListener(
     const shownPath = isPage ? path : notFoundPath
     const asked = pageQuery(shownPath, target.query)
     const page = { path: shownPath, query: asked.query }
-    if (isKeepable && asked.shared) return { kind: 'kept', target: joinTarget(page) }
-    if (isKeepable) setCacheUse('pass')
+    if (isCacheable && asked.shared) return { kind: 'cached', target: joinTarget(page) }
+    if (isCacheable) setCacheUse('pass')
     return { kind: 'page', page, shown: page }
   }
 
