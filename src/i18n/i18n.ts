@@ -40,7 +40,13 @@ export {
   type Site,
   switchUrl,
 } from './site.ts'
-export { hyphenated, spelledText, unaccented, withoutSoftHyphens } from './spelling.ts'
+export {
+  createHeadingIds,
+  hyphenated,
+  spelledText,
+  unaccented,
+  withoutSoftHyphens,
+} from './spelling.ts'
 export { createTextStore, type TextStore } from './text-store.ts'
 export { type HeadText, isPublicNamespace, type Texts } from './texts.ts'
 export { textVariables } from './variables.ts'

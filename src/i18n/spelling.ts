@@ -39,3 +39,26 @@ export function hyphenated(text: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 }
+
+/** What of a heading goes into its id, in characters. */
+const longestHeadingId = 200
+
+/**
+ * Creates what gives the headings of one text their ids, each its own, in order. A number in front of a
+ * heading is left out, so that links hold when it changes.
+ */
+export function createHeadingIds(): (heading: string) => string {
+  const taken = new Set<string>()
+  const nextOf = new Map<string, number>()
+  return (heading) => {
+    const words = heading.slice(0, longestHeadingId).replace(/^\s*\d+\.\s*/, '')
+    const id = hyphenated(words) || 'section'
+    let next = nextOf.get(id) ?? 2
+    let free = id
+    // Numbers that are known to be taken are not tried again: a thousand headings may be alike.
+    for (; taken.has(free); next += 1) free = `${id}-${next}`
+    nextOf.set(id, next)
+    taken.add(free)
+    return free
+  }
+}

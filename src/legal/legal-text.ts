@@ -1,7 +1,6 @@
 import { lexer, type Token } from 'marked'
 import { valueAt } from '#agency/agency'
-import { firstLanguage, textVariables } from '#i18n/i18n'
-import { anchors } from '#routing/routing'
+import { createHeadingIds, firstLanguage, textVariables } from '#i18n/i18n'
 
 /** The `#` title, what stands below it, and the `##` sections. */
 export type LegalText = Readonly<{
@@ -22,7 +21,7 @@ export function legalText(markdown: string): LegalText {
   let title = ''
   const opening: Token[] = []
   const sections: { id: string; title: string; tokens: Token[] }[] = []
-  const anchorOf = anchors()
+  const anchorOf = createHeadingIds()
   for (const token of lexer(filled)) {
     if (token.type === 'heading' && token.depth === 1) title = String(token.text)
     else if (token.type === 'heading' && token.depth === 2) {

@@ -1,7 +1,6 @@
 /** Addresses: the table of pages, their canonical form and the pages of a list. */
 
 export { canonicalPath, pageQuery, previewToken } from './address.ts'
-export { anchors } from './anchors.ts'
 export {
   countedAtMost,
   defaultPageSize,

@@ -1,5 +1,5 @@
 import { Lexer, type Token, Tokenizer, type Tokens } from 'marked'
-import { anchors } from '#routing/routing'
+import { createHeadingIds } from '#i18n/i18n'
 
 /** A text as its page shows it (docs/decisions/0032-what-stories-are-written-in.md). */
 export type StoryText = Readonly<{
@@ -18,7 +18,7 @@ export function storyText(content: string): StoryText {
   const tokens = tokensOf(content)
   const ids = new Map<Token, string>()
   const contents: { id: string; title: string }[] = []
-  const anchorOf = anchors()
+  const anchorOf = createHeadingIds()
   let last = 1
   for (const token of tokens) {
     if (!isHeading(token)) continue
