@@ -1,5 +1,5 @@
 import { languages } from '#i18n/i18n'
-import { wellKnownRedirects } from '#routing/redirects'
+import { wellKnownRedirects } from '#routing/address'
 import { articlePath, projectPath, routes } from '#routing/routing'
 import { company } from '#test-agency/company'
 import { ask, type HttpResponse } from '../http.ts'
