@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** As `spelledText` has it today. */
+/** As `normalizedText` has it today. */
 const spelled = (text: string) =>
   text
     .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')

@@ -1,6 +1,6 @@
 import { parseXml, type XmlDocument, XmlElement } from '@rgrove/parse-xml'
 import { officeMoment } from '#hours/hours'
-import { hyphenated, isLanguage } from '#i18n/i18n'
+import { isLanguage, slugified } from '#i18n/i18n'
 import { reasonOf } from '#log/log'
 import { escapeXml, withoutForbidden } from '#records/records'
 import { slugOf } from '#stories/stories'
@@ -109,7 +109,7 @@ type Means = Readonly<{
 function rowOf(item: Item, { type, language, library, slugs }: Means): GivenRow {
   const id = item.of('wp:post_id')
   const title = htmlToWords(item.of('title')) || item.of('wp:post_name') || id
-  const named = hyphenated(unescaped(item.of('wp:post_name'))) || slugOf(title) || `wordpress-${id}`
+  const named = slugified(unescaped(item.of('wp:post_name'))) || slugOf(title) || `wordpress-${id}`
   // Drafts without an address of their own may have the title of another.
   const slug = slugs.has(`${type} ${named}`) ? `${named}-${id}` : named
   slugs.add(`${type} ${slug}`)

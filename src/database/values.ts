@@ -1,6 +1,6 @@
 // Values as tables keep them, and texts as searches compare them.
 
-import { spelledText } from '#i18n/i18n'
+import { normalizedText } from '#i18n/i18n'
 
 /** The site asks a few dozen different things; a bound for what lists of changing length add. */
 export const mostPrepared = 200
@@ -37,7 +37,7 @@ export function searchPattern(wanted: string): string {
   return `%${wanted.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }
 
-/** `text` as searches compare it: as `spelledText`, in lower case. */
+/** `text` as searches compare it: as `normalizedText`, in lower case. */
 export function foldedText(text: string): string {
-  return spelledText(text).toLowerCase()
+  return normalizedText(text).toLowerCase()
 }

@@ -42,8 +42,8 @@ export {
 } from './site.ts'
 export {
   createHeadingIds,
-  hyphenated,
-  spelledText,
+  normalizedText,
+  slugified,
   unaccented,
   withoutSoftHyphens,
 } from './spelling.ts'

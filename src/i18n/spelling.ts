@@ -2,7 +2,7 @@
  * `text` as names are kept that must be equal to be the same: composed (Unicode NFC), one plain space for
  * blanks of any kind, and without what is not seen, as soft hyphens.
  */
-export function spelledText(text: string): string {
+export function normalizedText(text: string): string {
   return text
     .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
     .normalize('NFC')
@@ -34,7 +34,7 @@ export function unaccented(text: string): string {
  * `text` as part of an address or as an id: `Þrjú ráð fyrir vefinn` gives `thrju-rad-fyrir-vefinn`. Empty
  * when it has no letter or digit of ASCII.
  */
-export function hyphenated(text: string): string {
+export function slugified(text: string): string {
   return unaccented(text.replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
@@ -52,7 +52,7 @@ export function createHeadingIds(): (heading: string) => string {
   const nextOf = new Map<string, number>()
   return (heading) => {
     const words = heading.slice(0, longestHeadingId).replace(/^\s*\d+\.\s*/, '')
-    const id = hyphenated(words) || 'section'
+    const id = slugified(words) || 'section'
     let next = nextOf.get(id) ?? 2
     let free = id
     // Numbers that are known to be taken are not tried again: a thousand headings may be alike.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dayBegins } from '#hours/hours'
-import { firstLanguage, knownLanguages, spelledText } from '#i18n/i18n'
+import { firstLanguage, knownLanguages, normalizedText } from '#i18n/i18n'
 
 /**
  * The fields of projects and news, each once. From these lists come what pages are given,
@@ -87,7 +87,7 @@ const maybeText = characters
   .nullable()
   .transform((value) => (value?.trim() ? value.normalize('NFC') : null))
 /** A tag or category: spellings that look the same are the same. */
-const shared = characters.overwrite(spelledText).min(1)
+const shared = characters.overwrite(normalizedText).min(1)
 const webAddress = z.url({ protocol: /^https?$/ })
 const address = 'a-z, 0-9 and single hyphens, as in nyr-vefur'
 
@@ -147,7 +147,7 @@ const results = field(
 const optionalCategory = field(
   characters
     .nullable()
-    .transform((value) => spelledText(value ?? '') || null)
+    .transform((value) => normalizedText(value ?? '') || null)
     .default(null),
   'a line of text',
   null,

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { type Schema, withoutNul } from '#database/database'
-import { hyphenated } from '#i18n/i18n'
+import { slugified } from '#i18n/i18n'
 import type { Story, StoryType } from '../story.ts'
 
 /** What stands in the address of a story's page: an article's slug, a project's id. */
@@ -16,7 +16,7 @@ const longest = 80
  * Cut between words; empty when the title has no letter or digit that an address takes.
  */
 export function slugOf(title: string): string {
-  const folded = hyphenated(title)
+  const folded = slugified(title)
   if (folded.length <= longest) return folded
   const cut = folded.slice(0, longest + 1)
   const end = cut.lastIndexOf('-')

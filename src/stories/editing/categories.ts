@@ -7,7 +7,7 @@ import {
   knownLanguages,
   type Language,
   languages,
-  spelledText,
+  normalizedText,
 } from '#i18n/i18n'
 import { storiesWithIds } from '../queries.ts'
 import type { StoredStory } from '../story.ts'
@@ -29,7 +29,7 @@ export type Category = Readonly<{
 /** The longest name of a category, in characters. */
 export const longestName = 60
 
-const name = z.string().overwrite(spelledText).min(1).max(longestName)
+const name = z.string().overwrite(normalizedText).min(1).max(longestName)
 
 /** What a form gives for a category: its name in each language of the site. */
 export const categoryNames = () =>
