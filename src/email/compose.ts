@@ -5,13 +5,13 @@ import { escapeXml } from '#records/records'
 import type { EmailPicture, EmailTexts, Mailbox, OutgoingEmail } from './message.ts'
 
 /** A label and what belongs to it, which may have several lines. */
-export type Fact = readonly [label: string, value: string]
+export type Detail = readonly [label: string, value: string]
 
 /** A part of an email. Both the plain text and the HTML are written from the same blocks. */
 export type Block =
   /** With `links`, where staff wrote it: addresses in it can be followed. */
   | Readonly<{ kind: 'paragraph'; text: string; links?: boolean }>
-  | Readonly<{ kind: 'facts'; facts: readonly Fact[] }>
+  | Readonly<{ kind: 'details'; details: readonly Detail[] }>
   /** A page to go on to. */
   | Readonly<{ kind: 'link'; label: string; address: string }>
   /** What somebody else wrote. */
@@ -71,7 +71,7 @@ function textOf(block: Exclude<Block, { kind: 'picture' }>): string {
   if (block.kind === 'paragraph') return wrap(block.text, width)
   if (block.kind === 'link') return `${block.label}:\n${block.address}`
   if (block.kind === 'quote') return quoted(block.text)
-  return block.facts.map(factText).join('\n')
+  return block.details.map(detailText).join('\n')
 }
 
 function quoted(text: string): string {
@@ -81,7 +81,7 @@ function quoted(text: string): string {
 
 const quoteMark = '> '
 
-function factText([name, value]: Fact): string {
+function detailText([name, value]: Detail): string {
   const label = name.endsWith('?') ? name : `${name}:`
   const line = `${label} ${value}`
   if (!value.includes('\n') && line.length <= width) return line
@@ -143,7 +143,7 @@ function htmlOf(block: Block): string {
     const style = 'margin:0 0 16px;padding:0 0 0 12px;border-left:3px solid #999'
     return `<blockquote style="${style};overflow-wrap:anywhere">${breaks(block.text)}</blockquote>`
   }
-  const rows = block.facts.map(
+  const rows = block.details.map(
     ([label, value]) =>
       `<tr><th scope="row" style="${cell};font-weight:600">${escapeXml(label)}</th>` +
       `<td style="${cell};width:70%;overflow-wrap:anywhere">${breaks(value)}</td></tr>`,

@@ -1,7 +1,7 @@
 import { facts } from '#agency/agency'
 import { before, type Database } from '#database/database'
 import { firstLanguage } from '#i18n/i18n'
-import { automatic, compose, type Fact, paragraph, writtenMoment } from './compose.ts'
+import { automatic, compose, type Detail, paragraph, writtenMoment } from './compose.ts'
 import type { EmailTexts, OutgoingEmail } from './message.ts'
 import { newEmail, type OutboxState } from './outbox.ts'
 
@@ -66,7 +66,7 @@ type Alert = Readonly<{
 export function alertEmail({ ended, state, to, now }: Alert, texts: EmailTexts): OutgoingEmail {
   const language = firstLanguage()
   const { alert } = texts.texts(language).mail
-  const told: readonly Fact[] = [
+  const told: readonly Detail[] = [
     [alert.waiting, String(state.waiting)],
     [alert.givenUp, String(state.ownDead)],
     ...(state.oldestOwn === null
@@ -79,7 +79,7 @@ export function alertEmail({ ended, state, to, now }: Alert, texts: EmailTexts):
     subject: ended ? alert.endedSubject : alert.subject,
     blocks: [
       paragraph(ended ? alert.ended : alert.intro),
-      { kind: 'facts', facts: told },
+      { kind: 'details', details: told },
       ...(ended ? [] : [paragraph(alert.advice)]),
     ],
     language,

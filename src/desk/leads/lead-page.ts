@@ -8,7 +8,7 @@ import {
   draftKinds,
   dropLeadDraft,
   emailsOf,
-  fieldFacts,
+  fieldDetails,
   type Lead,
   type LeadChange,
   type LeadEvent,
@@ -221,7 +221,7 @@ function staffChoices(
 /** What was sent, by its labels; addresses that a phone or a mail program can use are links. */
 function factsOf(lead: Lead, { texts, language }: Pick<Desk, 'texts' | 'language'>) {
   const { email, phone } = lead.fields
-  return fieldFacts(lead, texts, language).map(([label, value]) => {
+  return fieldDetails(lead, texts, language).map(([label, value]) => {
     if (value !== '' && value === email) return { label, value, href: `mailto:${encodeURI(value)}` }
     if (value !== '' && value === phone) return { label, value, href: writtenPhoneHref(value) }
     if (/^https?:\/\/\S+$/i.test(value) && URL.canParse(value)) return { label, value, href: value }

@@ -1,5 +1,5 @@
 import { facts } from '#agency/agency'
-import type { Block, EmailTexts, Fact } from '#email/email'
+import type { Block, Detail, EmailTexts } from '#email/email'
 import type { Language, Texts } from '#i18n/i18n'
 
 /** Where staff read leads in a browser. */
@@ -24,8 +24,8 @@ export function formName(form: string, { mail }: Texts): string {
 }
 
 /** A block of labels and what belongs to each. */
-export function factList(...facts: readonly Fact[]): Block {
-  return { kind: 'facts', facts }
+export function detailList(...details: readonly Detail[]): Block {
+  return { kind: 'details', details }
 }
 
 /** The greeting of an email to whoever typed a name; without a plain one it ends before the name. */

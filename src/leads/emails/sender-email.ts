@@ -15,7 +15,7 @@ import { bandsOf, pieceSvg } from '#weave/weave'
 import { clothSeeds, wovenPlaces } from '../forms/cloth.ts'
 import { formNamed } from '../forms/forms.ts'
 import { type Lead, referenceOf } from '../inbox/lead.ts'
-import { factList, formName, greeting, recipientOf } from './email-parts.ts'
+import { detailList, formName, greeting, recipientOf } from './email-parts.ts'
 import { promiseSentences } from './response-time.ts'
 
 /**
@@ -43,9 +43,9 @@ export function senderEmail(lead: Lead, since: Date, texts: EmailTexts): Compose
     paragraph(greeting(fields.name ?? '', language, texts)),
     paragraph(translate('mail:sender.received', { reference })),
     ...promiseSentences(lead, since, texts).map(paragraph),
-    factList([mail.form, formName(lead.form, words)], [mail.reference, reference]),
+    detailList([mail.form, formName(lead.form, words)], [mail.reference, reference]),
     paragraph(mail.sender.contact),
-    factList(
+    detailList(
       [
         mail.sender.address,
         `${street}, ${postalCode} ${city[language]}, ${countryName(country, language)}`,

@@ -3,8 +3,8 @@ import {
   automatic,
   type Composed,
   compose,
+  type Detail,
   type EmailTexts,
-  type Fact,
   mailboxOf,
   paragraph,
   writtenMoment,
@@ -14,7 +14,7 @@ import { choiceWords } from '../forms/choice-words.ts'
 import { formNamed } from '../forms/forms.ts'
 import { shownValue } from '../forms/sent-facts.ts'
 import { type Lead, referenceOf } from '../inbox/lead.ts'
-import { type DeskAddresses, factList, formName, plainName } from './email-parts.ts'
+import { type DeskAddresses, detailList, formName, plainName } from './email-parts.ts'
 import { promisedResponse } from './response-time.ts'
 
 type Recipient = Readonly<{
@@ -55,7 +55,7 @@ export function staffEmail(
       })
     : mail.staff.soon
   const blocks = [
-    factList(...(marker ? [[mail.staff.urgency, marker] as const] : []), [
+    detailList(...(marker ? [[mail.staff.urgency, marker] as const] : []), [
       mail.staff.response,
       response,
     ]),
@@ -69,8 +69,8 @@ export function staffEmail(
           },
         ]
       : []),
-    factList(...fieldFacts(lead, words, language)),
-    factList(
+    detailList(...fieldDetails(lead, words, language)),
+    detailList(
       [mail.reference, reference],
       ...followed(lead, language, texts),
       [mail.staff.language, languageNames[lead.language]],
@@ -100,7 +100,7 @@ function senderOf({ fields }: Lead): string | undefined {
 }
 
 /** The lead that this one corrects, if any: both are there, and the newer one counts. */
-function followed({ follows }: Lead, language: Language, texts: EmailTexts): readonly Fact[] {
+function followed({ follows }: Lead, language: Language, texts: EmailTexts): readonly Detail[] {
   if (follows === null) return []
   const { staff } = texts.texts(language).mail
   const earlier = { reference: referenceOf(follows) }
@@ -111,22 +111,22 @@ function followed({ follows }: Lead, language: Language, texts: EmailTexts): rea
  * What was sent, in the form's order and labels, an empty field as a dash. Fields that no form has
  * any more follow under their own names: nothing stored is left out.
  */
-export function fieldFacts(
+export function fieldDetails(
   { form, fields }: Pick<Lead, 'form' | 'fields'>,
   texts: Texts,
   language: Language,
-): readonly Fact[] {
+): readonly Detail[] {
   const known = formNamed(form)?.fields ?? []
   const names = new Set(known.map(({ name }) => name))
   const others = Object.entries(fields).filter(([name]) => !names.has(name))
   return [
-    ...known.map((field): Fact => {
+    ...known.map((field): Detail => {
       const value = fields[field.name] ?? ''
       // What has been added to the choices since is known by its value alone.
       const sent = 'options' in field ? { ...field, options: value.split(',') } : undefined
       const words = sent && choiceWords(sent, texts, language)
       return [texts.forms.labels[field.label], shownValue(field, value, words)]
     }),
-    ...others.map(([name, value]): Fact => [name, value || '–']),
+    ...others.map(([name, value]): Detail => [name, value || '–']),
   ]
 }

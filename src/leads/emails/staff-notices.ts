@@ -17,7 +17,7 @@ import {
 import { firstLanguage } from '#i18n/i18n'
 import { type Lead, referenceOf } from '../inbox/lead.ts'
 import type { QuarantineState } from '../inbox/lead-list.ts'
-import { type DeskAddresses, factList, formName } from './email-parts.ts'
+import { type DeskAddresses, detailList, formName } from './email-parts.ts'
 import { recipientIn } from './owed-emails.ts'
 
 const reportSchema = z.object({ kind: z.enum(emailKinds).exclude(['report']), code: z.string() })
@@ -53,7 +53,7 @@ export function reportEmail(
   const { reference, form: formLabel, report } = words.mail
   return notice(`${report.subject} (${referenceOf(id)})`, [
     paragraph(report.intro),
-    factList(
+    detailList(
       [reference, `${referenceOf(id)} (${id})`],
       [formLabel, formName(form, words)],
       [report.delivery, report.kinds[kind]],
@@ -62,7 +62,7 @@ export function reportEmail(
     paragraph(report.advice[kind]),
     deskAddresses
       ? { kind: 'link', label: report.show, address: deskAddresses.lead(id) }
-      : factList([
+      : detailList([
           report.show,
           `npm run leads -- export --format json --search ${referenceOf(id)}`,
         ]),
@@ -79,11 +79,11 @@ export function quarantineEmail(
   const { quarantine } = texts.texts(firstLanguage()).mail
   const composed = notice(quarantine.subject, [
     paragraph(quarantine.intro),
-    factList([quarantine.today, String(lastDay)], [quarantine.total, String(all)]),
+    detailList([quarantine.today, String(lastDay)], [quarantine.total, String(all)]),
     paragraph(quarantine.advice),
     deskAddresses
       ? { kind: 'link', label: quarantine.list, address: deskAddresses.quarantine }
-      : factList([quarantine.list, 'npm run leads -- export --format json --state quarantined']),
+      : detailList([quarantine.list, 'npm run leads -- export --format json --state quarantined']),
   ])
   return { ...composed, messageId: newEmail('report').messageId, date: now }
 }
