@@ -3,7 +3,6 @@
 export * from './compose.ts'
 export * from './incidents.ts'
 export * from './mailer.ts'
-export * from './message.ts'
 export * from './outbox.ts'
 export * from './webhook.ts'
 export * from './worker.ts'

@@ -1,8 +1,15 @@
 import { facts } from '#agency/agency'
 import { before, type Database } from '#database/database'
 import { firstLanguage } from '#i18n/i18n'
-import { automatic, compose, type Detail, paragraph, writtenMoment } from './compose.ts'
-import type { EmailTexts, OutgoingEmail } from './message.ts'
+import {
+  automatic,
+  compose,
+  type Detail,
+  type EmailTexts,
+  type OutgoingEmail,
+  paragraph,
+  writtenMoment,
+} from './compose.ts'
 import { newEmail, type OutboxState } from './outbox.ts'
 
 /** What staff are told of by email, by one server of several. Both throw when the database does. */

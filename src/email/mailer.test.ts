@@ -12,8 +12,8 @@ import { startMailServer } from '../../tests/mail-server.ts'
 import { sampleLead } from '../../tests/sample-lead.ts'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { openTexts } from '../../tests/texts.ts'
+import type { OutgoingEmail } from './compose.ts'
 import { createMailer, emailFile, mailFolder } from './mailer.ts'
-import type { OutgoingEmail } from './message.ts'
 
 const texts = openTexts()
 const messageId = '<0b6fb5a4-6f2f-4a7e-9d0a-1f2e3d4c5b6a@vefstoll.is>'

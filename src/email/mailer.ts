@@ -4,7 +4,7 @@ import { createTransport, type NodemailerError, type SendMailOptions } from 'nod
 import type { Attachment } from 'nodemailer/lib/mailer'
 import sharp from 'sharp'
 import type { Log } from '#log/log'
-import type { EmailPicture, Mailer, OutgoingEmail, SendResult } from './message.ts'
+import type { EmailPicture, Mailer, OutgoingEmail, SendResult } from './compose.ts'
 import type { EmailName } from './outbox.ts'
 
 type Options = Readonly<{

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { codeOf } from '#log/log'
-import type { SendResult } from './message.ts'
+import type { SendResult } from './compose.ts'
 
 export type Webhook = ReturnType<typeof createWebhook>
 

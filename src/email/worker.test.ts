@@ -13,7 +13,7 @@ import {
 import { sampleLead } from '../../tests/sample-lead.ts'
 import { openTexts } from '../../tests/texts.ts'
 import { startWebhookServer } from '../../tests/webhook-server.ts'
-import type { Mailer, SendResult } from './message.ts'
+import type { Mailer, SendResult } from './compose.ts'
 import { createWebhook } from './webhook.ts'
 import {
   deliverDue,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { faultName, type Log } from '#log/log'
-import type { SendResult } from './message.ts'
+import type { SendResult } from './compose.ts'
 import type { ClaimedEmail, NewEmail, Outbox } from './outbox.ts'
 
 export type EmailWorker = ReturnType<typeof startEmailWorker>

@@ -12,7 +12,7 @@ import {
 import { firstLanguage, formatQuantity, type Language, languageNames, type Texts } from '#i18n/i18n'
 import { choiceWords } from '../forms/choice-words.ts'
 import { formNamed } from '../forms/forms.ts'
-import { shownValue } from '../forms/sent-facts.ts'
+import { shownValue } from '../forms/values.ts'
 import { type Lead, referenceOf } from '../inbox/lead.ts'
 import { type DeskAddresses, detailList, formName, plainName } from './email-parts.ts'
 import { promisedResponse } from './response-time.ts'

@@ -1,5 +1,6 @@
+import { offeredOptions } from '#pricing/pricing'
 import { contactForm } from './contact.ts'
-import type { Form } from './form.ts'
+import type { Field, Form } from './form.ts'
 import { hostingOrderForm, wordpressExpressOrderForm } from './orders.ts'
 import { quoteForm } from './quote.ts'
 import { serviceDeskForm } from './service-desk.ts'
@@ -16,4 +17,21 @@ export const forms: readonly Form[] = [
 /** The form of that `form-name`, or undefined. */
 export function formNamed(name: string | null | undefined): Form | undefined {
   return forms.find((form) => form.name === name)
+}
+
+/**
+ * `form` with the choices that are sold at present, in their order: for its page, and to check what is
+ * posted. E-mails and the desk know all choices that there ever were.
+ */
+export function offeredForm<Own extends Form>(form: Own): Own {
+  const fields = form.fields.map((field): Field => {
+    const isSold = field.label === 'services' || field.label === 'solutions'
+    if (!('options' in field) || !(isSold || field.label === 'package')) return field
+    const options = offeredOptions(form.name, field.label)
+    const { initial = '' } = field
+    const [first = initial] = options
+    return { ...field, options, ...(initial && !options.includes(initial) && { initial: first }) }
+  })
+  // The fields are those of `form`, with fewer options.
+  return { ...form, fields } as Own
 }

@@ -1,3 +1,4 @@
+import type { ChoiceWords } from './choice-words.ts'
 import { emailAddress, seenText } from './email-address.ts'
 import type { ChoiceField, Field, Form, InputField, PackageField } from './form.ts'
 
@@ -152,4 +153,33 @@ export function writtenText(form: Form, values: Values): string {
     .filter(({ kind, name }) => name !== 'name' && (kind === 'text' || kind === 'textarea'))
     .flatMap(({ name }) => values[name] || [])
     .join('\n')
+}
+
+/** The words of one form that its sender reads; see `formTexts`. */
+type SentWords = Readonly<{
+  form: Readonly<{ label: string; value: string }>
+  labels: Readonly<Record<string, string>>
+  choices: Readonly<Record<string, ChoiceWords>>
+}>
+
+/** What was sent, for its sender to read: the form, then the label and value of each field filled in. */
+export function sentValues(
+  { fields }: Form,
+  values: Values,
+  { form, labels, choices }: SentWords,
+): readonly Readonly<{ name: string; label: string; value: string }>[] {
+  const sent = fields.flatMap((field) => {
+    const { name } = field
+    const value = values[name]
+    if (!value) return []
+    return { name, label: labels[name] ?? '', value: shownValue(field, value, choices[name]) }
+  })
+  return [{ name: 'form-name', ...form }, ...sent]
+}
+
+/** A value as people read it: choices by their names, nothing as a dash. */
+export function shownValue(field: Field, value: string, words: ChoiceWords | undefined): string {
+  const known = new Map(words?.options.map((option) => [option.value, option.name]))
+  const shown = 'options' in field ? value.split(',').map((it) => known.get(it) ?? it) : [value]
+  return shown.join(', ') || '–'
 }

@@ -10,8 +10,7 @@ import {
   sentLimitBytes,
 } from '../forms/form.ts'
 import { alertText, fieldMessages } from '../forms/form-texts.ts'
-import { formNamed } from '../forms/forms.ts'
-import { offeredForm } from '../forms/offered-form.ts'
+import { formNamed, offeredForm } from '../forms/forms.ts'
 import { checkValues, readValues, type Values } from '../forms/values.ts'
 import type { Outcome, Refused } from './outcome.ts'
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { bandName, wovenPlaces } from '#leads/forms/cloth'
-import { sentFacts } from '#leads/forms/sent-facts'
-import type { Values } from '#leads/forms/values'
+import { sentValues, type Values } from '#leads/forms/values'
 import type { FormPost } from '../../islands/use-form-post.ts'
 import { buttonClass } from '../Button.tsx'
 import { Figures } from '../Figures.tsx'
@@ -26,7 +25,7 @@ const wide = 24
 export function ThankYouDialog({ post, summary, cloth }: Props) {
   const { definition, texts: all, reference, sentValues: sent, thanked, dialog } = post
   const texts = all.dialog
-  const facts = sent ? sentFacts(definition, sent, all) : []
+  const facts = sent ? sentValues(definition, sent, all) : []
   const bands = sent ? wovenPlaces(definition, sent).map(bandName) : []
   const { patterns, thread = 6 } = (sent && cloth?.(sent)) ?? { patterns: bands }
   const keep = all.keepFor[sent?.urgency ?? ''] ?? all.keep
