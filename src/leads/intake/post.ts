@@ -1,6 +1,4 @@
-import { type HostTable, hostName, type Language, type Texts } from '#i18n/i18n'
-import { faultName } from '#log/log'
-import { routes } from '#routing/routing'
+import { type HostTable, hostName } from '#i18n/i18n'
 import {
   ageField,
   bodyLimitBytes,
@@ -9,10 +7,9 @@ import {
   keyField,
   sentLimitBytes,
 } from '../forms/form.ts'
-import { alertText, fieldMessages } from '../forms/form-texts.ts'
 import { formNamed, offeredForm } from '../forms/forms.ts'
 import { checkValues, readValues, type Values } from '../forms/values.ts'
-import type { Outcome, Refused } from './outcome.ts'
+import type { Refused } from './outcome.ts'
 
 export type Post = Readonly<{
   form: Form
@@ -139,75 +136,4 @@ export function postOrigin(
   const name = hostName(from)
   if (name !== undefined && (hosts.has(name) || previewHosts.has(name))) return 'sister'
   return site === 'same-site' ? 'sister' : 'foreign'
-}
-
-/**
- * Takes the post of a form; `render` makes a page only to say what was wrong with it. Never rejects:
- * what fails is logged, and a 500.
- */
-export async function submitForm(
-  request: Request,
-  locals: Pick<App.Locals, 'services' | 'site' | 'host' | 'network'>,
-  render: (page: Request, added: Partial<App.Locals>) => Promise<Response>,
-): Promise<Response> {
-  const { services, site } = locals
-  const { headers, signal, url } = request
-  try {
-    const outcome = await services.intake.submit(request, locals)
-    return await respond(request, outcome, {
-      texts: services.texts.texts(site.language).forms,
-      language: site.language,
-      page: (path) =>
-        render(new Request(new URL(path, url), { headers, signal }), { outcome, path, query: '' }),
-    })
-  } catch (thrown) {
-    const reason = faultName(thrown)
-    if (!signal.aborted) services.log.error('post not answered', { reason })
-    return new Response(null, { status: 500, headers: { 'Cache-Control': 'no-store' } })
-  }
-}
-
-type ResponseParts = Readonly<{
-  texts: Texts['forms']
-  language: Language
-  /** Renders the page with this path, which shows the outcome. */
-  page: (path: string) => Promise<Response>
-}>
-
-/**
- * The response to a post. A script gets JSON. A browser is sent back (303) to the form's page,
- * which shows what was sent (docs/decisions/0026); after a failure that page answers itself, with
- * status, messages and values.
- */
-async function respond(
-  request: Request,
-  outcome: Outcome,
-  { texts, language, page }: ResponseParts,
-): Promise<Response> {
-  const { status } = outcome
-  const headers = new Headers({ 'Cache-Control': 'no-store' })
-  if (!outcome.ok && outcome.retryAfter !== undefined) {
-    headers.set('Retry-After', String(outcome.retryAfter))
-  }
-  if (request.headers.get('accept')?.includes('application/json')) {
-    return Response.json(scriptResponse(outcome, texts, language), { status, headers })
-  }
-  if (outcome.ok) {
-    headers.set('Location', `${outcome.form.path}?takk=${outcome.reference}.${outcome.ticket}`)
-    return new Response(null, { status: 303, headers })
-  }
-  const response = await page(outcome.form?.path ?? routes.contact)
-  for (const [name, value] of headers) response.headers.set(name, value)
-  return response
-}
-
-/** What a script reads, in the language of `texts`. */
-function scriptResponse(outcome: Outcome, texts: Texts['forms'], language: Language) {
-  if (outcome.ok) return { ok: true, reference: outcome.reference }
-  const { form, problems, status } = outcome
-  return {
-    ok: false,
-    alert: alertText(status, texts),
-    messages: form ? fieldMessages(form, problems, texts, language) : {},
-  }
 }
