@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { facts, followFacts } from '#agency/agency'
 import { type Database, openDatabase } from '#database/database'
-import { attemptDeskEmail, createLiveLeads, deskAddresses, isDeskEmail } from '#desk/desk'
+import { createLiveLeads, deskAddresses, isDeskEmail, sendDeskEmail } from '#desk/desk'
 import {
   type ClaimedEmail,
   createMailer,
@@ -11,7 +11,7 @@ import {
   startEmailWorker,
 } from '#email/email'
 import { hostTables } from '#i18n/i18n'
-import { attemptEmail, createIntake } from '#leads/leads'
+import { createIntake, sendLeadEmail } from '#leads/leads'
 import { createLegalStore } from '#legal/legal'
 import { createLog, type Log } from '#log/log'
 import { createPictures } from '#pictures/pictures'
@@ -161,8 +161,8 @@ export async function openServices(
     startEmails(): EmailWorker {
       const attempt = (email: ClaimedEmail, now: Date) =>
         desk && isDeskEmail(email)
-          ? attemptDeskEmail(email, { ...desk, texts, mailer }, now)
-          : attemptEmail(email, means, now)
+          ? sendDeskEmail(email, { ...desk, texts, mailer }, now)
+          : sendLeadEmail(email, means, now)
       worker = startEmailWorker({ outbox, attempt, log })
       return worker
     },

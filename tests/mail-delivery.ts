@@ -11,7 +11,7 @@ import {
 import { type Delivery, deliverDue } from '#email/worker'
 import { emailsOwed } from '#leads/emails/owed-emails'
 import { type NewLead, storeLead } from '#leads/intake/store-lead'
-import { attemptEmail, defaultLimits } from '#leads/leads'
+import { defaultLimits, sendLeadEmail } from '#leads/leads'
 import { createLog } from '#log/log'
 import { sampleLead } from './sample-lead.ts'
 
@@ -82,7 +82,7 @@ export function testDelivery({ database, texts, mailer, webhook }: Parts) {
   const lines: string[] = []
   const clock = { now: deliveryStart }
   const attempt: Delivery['attempt'] = (email, now) =>
-    attemptEmail(email, { database, texts, mailer, webhook }, now)
+    sendLeadEmail(email, { database, texts, mailer, webhook }, now)
   const delivery = {
     outbox: createOutbox(database),
     attempt,

@@ -11,7 +11,7 @@ import { openTexts } from '../../tests/texts.ts'
 import { oweLink, spendLink } from './access/links.ts'
 import { newToken } from './access/secrets.ts'
 import { deleteExpired } from './delete-expired.ts'
-import { attemptDeskEmail, isDeskEmail } from './emails.ts'
+import { isDeskEmail, sendDeskEmail } from './emails.ts'
 import { staffInput } from './staff.ts'
 import { addStaff, changeStaff, endOthers } from './staff-changes.ts'
 
@@ -39,7 +39,7 @@ async function desk(database: Database, given: Parameters<typeof addMember>[1] =
       outbox: createOutbox(database),
       attempt: async (email: Parameters<typeof isDeskEmail>[0]) => {
         if (!isDeskEmail(email)) throw new Error(`${email.kind} is none of the desk's`)
-        return await attemptDeskEmail(email, means, now)
+        return await sendDeskEmail(email, means, now)
       },
       log,
       now: () => now,

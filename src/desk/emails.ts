@@ -43,7 +43,7 @@ export function isDeskEmail(email: ClaimedEmail): email is ClaimedEmail & { kind
 }
 
 /** Writes an email to somebody of the desk and sends it, once. Never throws. */
-export async function attemptDeskEmail(
+export async function sendDeskEmail(
   email: ClaimedEmail & Readonly<{ kind: DeskKind }>,
   means: Means,
   now: Date,

@@ -208,7 +208,7 @@ export async function readOutboxState(db: Kysely<Schema>, now: Date) {
     .executeTakeFirstOrThrow()
   const dead = await unsent
     .where('dead_at', '>', yesterday)
-    // Anybody may ask for links that sign in, for addresses of nobody too; see `attemptSignInLink`.
+    // Anybody may ask for links that sign in, for addresses of nobody too; see `sendDeskEmail`.
     .where('kind', 'not in', [...toVisitors, 'signIn'])
     .select(({ fn }) => fn.countAll<number>().as('ownDead'))
     .executeTakeFirstOrThrow()

@@ -1,9 +1,9 @@
 /** What the forms bring in: taken by the intake, kept in the inbox, told of in emails. */
 
-export * from './emails/attempt.ts'
 export * from './emails/email-parts.ts'
 export * from './emails/reply-email.ts'
 export * from './emails/response-time.ts'
+export * from './emails/send-lead-email.ts'
 export * from './emails/staff-email.ts'
 export * from './emails/staff-notices.ts'
 export * from './forms/choice-words.ts'

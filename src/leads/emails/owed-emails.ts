@@ -29,9 +29,11 @@ const payloadSchema = z.record(z.string(), z.unknown()).catch({})
 
 /**
  * Puts the emails of a lead in the outbox, inside the transaction of what they are owed for. Where a
- * rule says who is told of it, each of them gets one, and whoever answers a reply answers all of them.
- * A confirmation names none of them: it goes to whatever address was typed.
+ * rule of the desk says who is told of such leads, each of these recipients gets an email to staff, and
+ * they are the `Reply-To` of a reply to the sender. The confirmation, which may reach a stranger whose
+ * address was typed, names none of them.
  *
+ * @param drafts what is owed, before anybody is chosen to get it
  * @param known addresses of staff who were told before
  * @returns the kinds that are owed now
  */

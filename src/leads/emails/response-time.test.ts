@@ -3,7 +3,7 @@ import { type Language, languages } from '#i18n/i18n'
 import { company } from '#test-agency/company'
 import { sampleLead } from '../../../tests/sample-lead.ts'
 import { openTexts } from '../../../tests/texts.ts'
-import { writeEmail } from './attempt.ts'
+import { writeEmail } from './send-lead-email.ts'
 
 const texts = openTexts()
 const messageId = '<1@x.is>'

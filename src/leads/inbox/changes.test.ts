@@ -5,7 +5,7 @@ import { describeEachEngine } from '../../../tests/databases.ts'
 import { addLeads, type LeadRow } from '../../../tests/lead-rows.ts'
 import { answeringMailer } from '../../../tests/mail-delivery.ts'
 import { openTexts } from '../../../tests/texts.ts'
-import { attemptEmail } from '../emails/attempt.ts'
+import { sendLeadEmail } from '../emails/send-lead-email.ts'
 import { changeLead, changeLeads, type LeadChange } from './changes.ts'
 import { leadHistory } from './events.ts'
 import { leadById } from './lead-list.ts'
@@ -164,7 +164,7 @@ describeEachEngine('changeLead', ({ open, openTwice }) => {
     const mailer = answeringMailer({ outcome: 'sent' })
     const means = { database, texts, mailer, webhook: undefined }
     for (const email of await outbox.claim(at(2), 10, 60_000)) {
-      const { result } = await attemptEmail(email, means, at(2))
+      const { result } = await sendLeadEmail(email, means, at(2))
       if (result.outcome !== 'withdrawn') throw new Error(result.outcome)
       await outbox.close(email, at(2), result.error)
     }

@@ -20,11 +20,11 @@ import { senderEmail } from './sender-email.ts'
 import { staffEmail } from './staff-email.ts'
 import { reportEmail, reportOn } from './staff-notices.ts'
 
-type Draft = Readonly<{
+type Owed = Readonly<{
   kind: Exclude<EmailKind, 'webhook' | 'reply'>
   messageId: string
   createdAt: string
-  /** What a report says; whom it goes to; of one sent again, its promise. */
+  /** Of a report what it tells; of an email to staff whom it goes to; of one sent once more, its promise. */
   payload?: unknown
 }>
 
@@ -34,7 +34,7 @@ type Draft = Readonly<{
  */
 export function writeEmail(
   lead: Lead,
-  { kind, messageId, createdAt, payload }: Draft,
+  { kind, messageId, createdAt, payload }: Owed,
   texts: EmailTexts,
   deskAddresses?: DeskAddresses,
 ): OutgoingEmail | undefined {
@@ -67,7 +67,11 @@ type Means = Readonly<{
 }>
 
 /** Writes an email that is owed for a lead and sends it, once. Never throws. */
-export async function attemptEmail(email: ClaimedEmail, means: Means, now: Date): Promise<Attempt> {
+export async function sendLeadEmail(
+  email: ClaimedEmail,
+  means: Means,
+  now: Date,
+): Promise<Attempt> {
   let form: string | undefined
   let result: Attempt['result']
   try {
