@@ -4,7 +4,7 @@ import { othersOfSender } from '#leads/leads'
 import { createLog } from '#log/log'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { addLeads } from '../../tests/lead-rows.ts'
-import { startCompletingLeads } from './complete-leads.ts'
+import { startLeadBackfill } from './backfill-leads.ts'
 
 describeEachEngine('leads of an earlier version', ({ open }) => {
   it('are completed beside the work of several servers, damaged ones too', async () => {
@@ -21,7 +21,7 @@ describeEachEngine('leads of an earlier version', ({ open }) => {
     await change.set({ due_at }).where('id', '=', released).execute()
     const lines: string[] = []
     const log = createLog((line) => lines.push(line))
-    const servers = [1, 2].map(() => startCompletingLeads(database, log))
+    const servers = [1, 2].map(() => startLeadBackfill(database, log))
     onTestFinished(async () => {
       for (const { stop } of servers) await stop()
     })
@@ -31,7 +31,7 @@ describeEachEngine('leads of an earlier version', ({ open }) => {
       return rows
     }
     await expect.poll(left).toEqual([])
-    await expect.poll(() => lines.join()).toContain('earlier version completed')
+    await expect.poll(() => lines.join()).toContain('earlier version filled in')
     expect(lines.join()).not.toContain('error')
     const rows = database.db.selectFrom('leads').select('due_at')
     expect(await rows.where('id', '=', released).execute()).toEqual([{ due_at }])

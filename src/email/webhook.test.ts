@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { webhookBody } from '#leads/emails/attempt'
+import { webhookBody } from '#leads/emails/send-lead-email'
 import { freePort } from '../../tests/free-port.ts'
 import { sampleLead } from '../../tests/sample-lead.ts'
 import { startWebhookServer } from '../../tests/webhook-server.ts'

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { facts, setFacts } from '#agency/agency'
-import { fieldFacts } from '#leads/emails/staff-email'
+import { fieldDetails } from '#leads/emails/staff-email'
 import { openTexts } from '../../tests/texts.ts'
 import { problemsOfPages, samplePage } from '../agency/schemas/own-pages.fixture.ts'
 import { insteadOf } from './offered.ts'
@@ -14,7 +14,7 @@ it('what a lead has chosen keeps its name, also when it is offered no more', () 
   expect(shownOfferings('service', texts, 'is').map(({ name }) => name)).not.toContain('kennsla is')
   expect(insteadOf('/thjonusta/kennsla')).toBe('/thjonusta')
   const lead = { form: 'quote', fields: { selected_services: 'seo,own-kennsla' } } as const
-  const said = fieldFacts(lead, texts, 'is').map(([, value]) => value)
+  const said = fieldDetails(lead, texts, 'is').map(([, value]) => value)
   expect(said).toContain(`${texts.services.items.seo.name}, kennsla is`)
 })
 

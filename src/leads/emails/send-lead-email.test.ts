@@ -3,9 +3,9 @@ import { languages } from '#i18n/i18n'
 import { company } from '#test-agency/company'
 import { sampleLead } from '../../../tests/sample-lead.ts'
 import { openTexts } from '../../../tests/texts.ts'
-import { writeEmail } from './attempt.ts'
 import { emailsOwed } from './owed-emails.ts'
-import { fieldFacts } from './staff-email.ts'
+import { writeEmail } from './send-lead-email.ts'
+import { fieldDetails } from './staff-email.ts'
 
 const texts = openTexts()
 const words = texts.texts('is')
@@ -85,17 +85,17 @@ describe('the email to staff', () => {
     const parted = { ...words, services: { ...words.services, items } }
     const chosen = { selected_services: 'web-design,seo', selected_package: 'seo.pro' }
     const quote = sampleLead({ form: 'quote' }, { ...chosen, budget: '10000+' })
-    expect(fieldFacts(quote, parted, 'is').slice(0, 3)).toEqual([
+    expect(fieldDetails(quote, parted, 'is').slice(0, 3)).toEqual([
       [labels.services, `${webDesign.name}, Leitarvélabestun`],
       [labels.solutions, '–'],
       [labels.package, `Leitarvélabestun – ${words.seo.packages.plans.pro.name}`],
     ])
-    expect(fieldFacts(quote, words, 'is')).toContainEqual([
+    expect(fieldDetails(quote, words, 'is')).toContainEqual([
       labels.budget,
       words.quote.budget.options['10000+'],
     ])
     const desk = sampleLead({ form: 'servicedesk' }, { type: 'gamalt' })
-    expect(fieldFacts(desk, words, 'is')).toContainEqual([labels.type, 'gamalt'])
+    expect(fieldDetails(desk, words, 'is')).toContainEqual([labels.type, 'gamalt'])
   })
 
   it('names the message that this one corrects', () => {

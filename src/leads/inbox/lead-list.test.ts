@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Database, Schema } from '#database/database'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { addLeads, type LeadRow } from '../../../tests/lead-rows.ts'
-import { completeLeads } from './complete-leads.ts'
+import { backfillLeads } from './backfill-leads.ts'
 import { searchWords } from './lead.ts'
 import {
   countByState,
@@ -27,7 +27,7 @@ const mark = (database: Database, ids: readonly string[], values: Updateable<Sch
 /** Leads, and which of them, by place, hold the words that are looked for. */
 async function filled(database: Database, rows: readonly LeadRow[]) {
   const ids = await addLeads(database, rows)
-  while ((await completeLeads(database)) > 0);
+  while ((await backfillLeads(database)) > 0);
   const placesOf = (leads: readonly { id: string }[]) =>
     leads.map(({ id }) => ids.indexOf(id)).toSorted()
   const found = async (search: string) => {
@@ -51,8 +51,8 @@ describeEachEngine('the list of leads', ({ open }) => {
       { createdAt: '2026-06-05T08:00:00.000Z', state: 'won' },
     ])
     await mark(database, ids.slice(0, 1), { fields: '{' })
-    expect(await completeLeads(database)).toBe(3)
-    expect(await completeLeads(database)).toBe(0)
+    expect(await backfillLeads(database)).toBe(3)
+    expect(await backfillLeads(database)).toBe(0)
     const rows = await database.db.selectFrom('leads').select(['id', 'due_at']).execute()
     const due = new Map(rows.map(({ id, due_at }) => [id, due_at]))
     const [one, two] = ['2026-06-08T09:00:00.000Z', '2026-06-05T10:30:00.000Z']
@@ -96,7 +96,7 @@ describeEachEngine('the list of leads', ({ open }) => {
         createdAt: `2026-06-0${1 + Math.trunc(nr / 10)}T12:00:00.000Z`,
       })),
     )
-    await completeLeads(database)
+    await backfillLeads(database)
     const undated = ids.slice(0, 2)
     await mark(database, undated, { due_at: null })
     const seen: string[] = []
