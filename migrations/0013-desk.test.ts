@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
 import { type Database, makeRoles, migrateToLatest } from '#database/database'
-import { completeLeads, listLeads, searchWords } from '#leads/leads'
+import { backfillLeads, listLeads, searchWords } from '#leads/leads'
 import { addLeads } from '../tests/lead-rows.ts'
 import { ownPostgres } from '../tests/own-postgres.ts'
 
@@ -18,7 +18,7 @@ async function isIndexed({ db }: Database): Promise<boolean> {
 async function expectFound(owner: Database, reader: Database): Promise<void> {
   const fields = { name: 'Þóra', email: 'thora@example.is', message: 'Bókunarkerfi' }
   const ids = await addLeads(owner, [{ fields }, {}])
-  await completeLeads(owner)
+  await backfillLeads(owner)
   const order = { order: 'newest', limit: 5 } as const
   const { leads } = await listLeads(reader.db, { words: searchWords('unark') }, order)
   expect(leads.map(({ id }) => id)).toEqual(ids.slice(0, 1))
