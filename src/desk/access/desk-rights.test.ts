@@ -34,7 +34,7 @@ import { addMember, askingOf } from '../../../tests/desk-staff.ts'
 import { caught, store } from '../../../tests/mail-delivery.ts'
 import { ownPostgres } from '../../../tests/own-postgres.ts'
 import { siteFiles } from '../../../tests/site-files.ts'
-import { forgetEnded } from '../forget-ended.ts'
+import { deleteExpired } from '../delete-expired.ts'
 import { removePasskey } from '../pages/account.ts'
 import { closeSteps } from '../pages/home.ts'
 import { noteWanted, takeWanted } from '../pages/wanted.ts'
@@ -116,7 +116,7 @@ const works: Readonly<Record<string, () => Promise<unknown>>> = {
     await run(sql`delete from passkey_challenges where challenge = ${challenge}`)
     await removePasskey(desk, staff, id, now)
   },
-  'forgets what has ended': () => forgetEnded(desk, now),
+  'forgets what has ended': () => deleteExpired(desk, now),
   'keeps the staff list': async () => {
     const [staff, other] = [await someone(), await someone()]
     await changeOwn(desk, staff, { name: 'Una', language: 'en' }, now)
