@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
@@ -75,35 +75,6 @@ describe('an email through a mail server', () => {
   })
 
   it.each([
-    'a\r\nBcc: x@evil.example\r\n\r\nbody',
-    'a\u2028Bcc: x@evil.example',
-    '"quoted" <x@evil.example>, y@evil.example',
-    'group: x@evil.example;',
-    '=?utf-8?q?=0d=0aBcc:_x@evil.example?=',
-    '\0\u001b]0;x\u0007',
-  ])('gets no header from %j in any field', async (attack) => {
-    const server = await startMailServer()
-    const names = ['name', 'phone', 'company', 'subject', 'message']
-    const fields = Object.fromEntries(names.map((name) => [name, attack]))
-    const mailer = mailerTo(server.url)
-    for (const kind of ['staff', 'sender'] as const) {
-      const plain = emailOf(kind)
-      await mailer.send(plain)
-      expect(await mailer.send(emailOf(kind, {}, fields))).toEqual({ outcome: 'sent' })
-      const [expected, read] = await Promise.all(
-        server.messages.splice(0).map((bytes) => PostalMime.parse(bytes)),
-      )
-      expect(read?.headers.map(({ key }) => key)).toEqual(expected?.headers.map(({ key }) => key))
-      // What is no plain name is not repeated: the address stands in its place.
-      const subject = plain.subject.replace('Þórður Æsisson', 'thordur@example.is')
-      expect(read?.subject).toBe(subject)
-      expect(read?.to).toMatchObject([{ address: plain.to.address }])
-      expect(read?.replyTo).toMatchObject([{ address: plain.replyTo?.[0]?.address }])
-    }
-    expect(server.recipients.join()).not.toContain('evil')
-  })
-
-  it.each([
     ['to', 550, 'refused'],
     ['data', 554, 'refused'],
     ['to', 450, 'retry'],
@@ -170,17 +141,6 @@ describe('an email without a mail server', () => {
     expect(read.subject).toBe(email.subject)
     expect(read.text?.replaceAll('\r\n', '\n').trim()).toBe(email.text.trim())
     expect(mailer.lines).toHaveLength(1)
-  })
-
-  it('waits when the folder cannot be written, and goes out when it can', async () => {
-    const { dataDir, folder } = makeFolder()
-    const mailer = mailerTo(undefined, dataDir)
-    writeFileSync(folder, '')
-    expect(await mailer.send(emailOf('staff'))).toMatchObject({ outcome: 'retry' })
-    rmSync(folder)
-    mkdirSync(folder)
-    expect(await mailer.send(emailOf('staff'))).toEqual({ outcome: 'sent' })
-    expect(readdirSync(folder)).toHaveLength(1)
   })
 
   it('is removed when it is named, and by its age, also when nobody finished it', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Language } from '#i18n/i18n'
-import { excerptOf, listLanguageNote, storyLanguageNote } from './presentation.ts'
+import { excerptOf, listLanguageNote } from './presentation.ts'
 
 const markdown = '## Ein\n![Mynd](/a.png)\n- **Tvær**, [þrjár](/verdskra)\n- 4 * 5'
 
@@ -25,9 +25,4 @@ it.each<[Language[], string | undefined]>([
   const items = languages.map((language) => ({ language }))
   const words = { all: 'All in {{languages}}.', some: 'Some in {{languages}}.' }
   expect(listLanguageNote(items, 'en', words, names)).toBe(expected)
-})
-
-it('the note above a story names its language', () => {
-  expect(storyLanguageNote('da', 'In {{languages}}.', names)).toBe('In Danish.')
-  expect(storyLanguageNote(undefined, 'In {{languages}}.', names)).toBeUndefined()
 })

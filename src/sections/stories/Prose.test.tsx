@@ -29,13 +29,6 @@ it.each(['javascript:alert(1)', '//elsewhere.example', 'data:text/html,a', 'http
   (href) => expect(html(`[words](${href})`)).toBe('<p>words</p>'),
 )
 
-it('puts headings as deep as the page says, with their ids', () => {
-  const { tokens, ids } = storyText('## Ein\n### Önnur')
-  expect(shown(tokens, { ids, deeper: 1 })).toContain(
-    '<h3 id="kafli-ein">Ein</h3><h4 id="kafli-onnur">Önnur</h4>',
-  )
-})
-
 it('shows a picture as it is told, or else its words', () => {
   const { tokens } = storyText('![Kort](/kort.png)\nOrð ![í línu](/a.png).')
   expect(shown(tokens)).toBe('<p>Kort</p><p>Orð í línu.</p>')
