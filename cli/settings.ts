@@ -4,7 +4,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
-import { factAreas, faultText, lineOf, setOwn, withOwn } from '#agency/agency'
+import { factAreas, faultText, lineOf, setOverrides, withOverrides } from '#agency/agency'
 import { reasonOf } from '#log/log'
 import { openTextStore, siteFilesOf } from '#server/site-files'
 import {
@@ -50,7 +50,7 @@ const exportAll = command({ options: {}, words: ['FOLDER'] }, async (given, basi
       basics.print(path)
     }
     for (const area of factAreas) {
-      await write(area, withOwn(area, settings.get(area)?.content ?? {}).raw)
+      await write(area, withOverrides(area, settings.get(area)?.content ?? {}).raw)
     }
     for (const [name, head] of Object.entries(textFiles)) {
       const own = [...settings].filter(([area]) => area.startsWith(head))
@@ -120,7 +120,7 @@ function faultsOf({ area, content, file, source, at }: Given, files: SiteFiles):
     return `${file}, line ${lineOf(source, place)}, ${place.join('.')}: ${faultText(fault)}`
   })
   const known = factAreas.find((it) => it === area)
-  if (known) setOwn(known, content ?? {})
+  if (known) setOverrides(known, content ?? {})
   return faults
 }
 

@@ -11,7 +11,7 @@ import {
   rawFacts,
 } from '#agency/agency'
 import type { Database } from '#database/database'
-import { applyFacts, ownTexts, readSettings } from '#settings/settings'
+import { applyFacts, readSettings, textOverrides } from '#settings/settings'
 
 const strings = z.array(z.string())
 const fingerprints = z.strictObject({ prints: strings, names: strings })
@@ -49,7 +49,7 @@ export function acceptedIn(root: string): readonly string[] {
 /** What the site says now; without a database, what its files say. */
 export async function materialOf(root: string, database?: Database): Promise<Material> {
   const settings = applyFacts(database ? await readSettings(database.db) : new Map())
-  const own = ownTexts(settings)
+  const own = textOverrides(settings)
   const words: Record<string, string[]> = {}
   for (const language of languages()) {
     for (const path of globSync(join(root, 'content/locales', language, '*.json'))) {

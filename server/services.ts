@@ -20,7 +20,7 @@ import { createChanges } from '#server/cache/page-cache'
 import { createContentWatch } from '#server/jobs/content-watch'
 import { createMetrics } from '#server/ops/metrics'
 import { startRepeating } from '#server/timers'
-import { applyFacts, ownTexts, readSettings, unusableSettings } from '#settings/settings'
+import { applyFacts, readSettings, textOverrides, unusableSettings } from '#settings/settings'
 import { createPublishedAddresses, createStories, readContentVersions } from '#stories/stories'
 import { databaseConnections, deskHostOf, type Environment } from './environment.ts'
 import { openPrepared } from './open-prepared.ts'
@@ -54,28 +54,33 @@ export async function openServices(
     directory: join(root, 'content'),
     report: (file, reason) => log.error('facts', { file, reason }),
     changed: () => {
-      refill()
+      refillTexts()
       log.info('facts read again')
     },
   })
-  function refill() {
+  /** Has the texts say the agency's facts as they are now. */
+  function refillTexts() {
     texts.refill()
     legal.refill()
     changes.add('texts')
     changes.add('legal')
   }
-  /** What the desk says instead of texts holds from now on. What this version does not know is named, and kept. */
+  /** Lays what the desk says over the texts of the files. What this version cannot use is logged, and stays stored. */
   function applyTexts(settings: Awaited<ReturnType<typeof readSettings>>) {
-    const own = ownTexts(settings)
-    legal.override(own.legal)
-    texts.override(own.words)
+    const { words, legal: editions } = textOverrides(settings)
+    legal.override(editions)
+    texts.override(words)
     for (const problem of unusableSettings(settings, siteFiles)) log.error('setting', problem)
   }
-  async function readAgain() {
+  /**
+   * Reads the settings of the desk and has all pages say them from now on: called by the server on which one
+   * was saved, and by the others once they notice (`startWatching`). Throws when the database does.
+   */
+  async function applySettings() {
     const before = JSON.stringify(facts())
     applyTexts(applyFacts(await readSettings(database.db)))
     // To build all texts takes longer than to compare what is filled in.
-    if (JSON.stringify(facts()) !== before) refill()
+    if (JSON.stringify(facts()) !== before) refillTexts()
     changes.add('texts')
     changes.add('legal')
   }
@@ -108,18 +113,20 @@ export async function openServices(
     hosts,
     texts,
     legal,
-    /** Reads what the desk says anew, for all pages from now on. Throws when the database does. */
-    readSettings: readAgain,
-    /** Notices what any process has changed, settings too; to be called once. */
+    applySettings,
+    /**
+     * Notices within a moment what any process has changed in the database, settings too: this is how another
+     * server hears of a save at the desk. To be called once.
+     */
     startWatching() {
       const run = createContentWatch(() => readContentVersions(database, new Date()), {
         changed: changes.add,
-        settingsChanged: readAgain,
+        settingsChanged: applySettings,
         log,
       })
       return startRepeating({ failure: 'content', run, log, firstMs: 0, everyMs: contentLookMs })
     },
-    /** When texts, legal pages and rows last changed. */
+    /** When texts, legal pages and stories last changed; a service that reads content is in `tagsRead` (cache/cached-pages.ts). */
     changes,
     projects: createStories('project', database, reading),
     news: createStories('news', database, reading),
@@ -137,7 +144,7 @@ export async function openServices(
     siteIcons: createSiteIcons(root),
     /** By what the desk’s changes are checked. */
     siteFiles,
-    /** The addresses of all rows, for sitemaps. */
+    /** The addresses of all stories, for sitemaps. */
     addresses: {
       projects: createPublishedAddresses(database, 'project'),
       news: createPublishedAddresses(database, 'news'),

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type Language, setOwn } from '#agency/agency'
+import { type Language, setOverrides } from '#agency/agency'
 import { byLanguage, createTextStore, hostTables, languages, resolveSite } from '#i18n/i18n'
 import { senderEmail } from '#leads/emails/sender-email'
 import { legalText } from '#legal/legal'
@@ -17,7 +17,8 @@ import { temporaryFolder } from './temporary-folder.ts'
 import { openTexts } from './texts.ts'
 
 /** As the desk has it: the agency speaks these from now on. */
-const speak = (...chosen: Language[]) => expect(setOwn('agency', { languages: chosen })).toEqual([])
+const speak = (...chosen: Language[]) =>
+  expect(setOverrides('agency', { languages: chosen })).toEqual([])
 
 afterEach(() => speak('is', 'en', 'es', 'da'))
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
 import { root } from '#server/root'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
-import { facts, setOwn } from './facts.ts'
+import { facts, setOverrides } from './facts.ts'
 import { followFacts } from './facts-store.ts'
 import { lineOf } from './tree.ts'
 
@@ -41,11 +41,11 @@ it('follows a file, and names what is wrong by line and reason while the last go
   ])
   expect(changed).not.toHaveBeenCalled()
 
-  setOwn('agency', { email: 'own@example.is' })
+  setOverrides('agency', { email: 'own@example.is' })
   writeFileSync(file, good.replace(phone, '+354 1'))
   await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce())
   expect(facts().agency).toMatchObject({ phone: '+354 1', email: 'own@example.is' })
-  setOwn('agency', {})
+  setOverrides('agency', {})
 })
 
 it.each<[string, readonly PropertyKey[], number]>([

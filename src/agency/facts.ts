@@ -63,7 +63,7 @@ function parse<Area extends FactArea>(area: Area, content: unknown): Facts[Area]
 
 // What the site was built with.
 let files: Readonly<Record<FactArea, RawFacts>> = { agency, catalogue, pages, brand }
-let own: Readonly<Partial<Record<FactArea, unknown>>> = {}
+let overrides: Readonly<Partial<Record<FactArea, unknown>>> = {}
 let current = parseFacts(files)
 
 /**
@@ -97,16 +97,16 @@ export function setFacts(changed: Partial<Facts>): void {
 export function setFile(area: FactArea, content: unknown): void {
   parse(area, content)
   files = { ...files, [area]: anyFacts.parse(content) }
-  setOwn(area, own[area] ?? {})
+  setOverrides(area, overrides[area] ?? {})
 }
 
 /**
  * What the desk says holds from now on instead of what the file has under the same names at its top;
  * what cannot be used is given back, and there the file holds.
  */
-export function setOwn(area: FactArea, content: unknown): readonly Problem[] {
-  own = { ...own, [area]: content }
-  const { value, problems } = withOwn(area, content)
+export function setOverrides(area: FactArea, content: unknown): readonly Problem[] {
+  overrides = { ...overrides, [area]: content }
+  const { value, problems } = withOverrides(area, content)
   setFacts({ [area]: value })
   return problems
 }
@@ -115,7 +115,7 @@ export function setOwn(area: FactArea, content: unknown): readonly Problem[] {
  * An area with what the desk says in it, `raw` as a file would write it, and what of that cannot be
  * used: there the file’s holds. With no problem all of it can.
  */
-export function withOwn<Area extends FactArea>(area: Area, content: unknown) {
+export function withOverrides<Area extends FactArea>(area: Area, content: unknown) {
   const file = files[area]
   const given = anyFacts.safeParse(content)
   let kept = given.data ?? {}
@@ -136,7 +136,7 @@ export function withOwn<Area extends FactArea>(area: Area, content: unknown) {
 
 /** An area as a file would write it, with what the desk says in it. */
 export function rawFacts(area: FactArea): RawFacts {
-  return withOwn(area, own[area] ?? {}).raw
+  return withOverrides(area, overrides[area] ?? {}).raw
 }
 
 /** What the agency’s own pages would lack if it spoke `languages`. */

@@ -53,7 +53,7 @@ export { textVariables } from './variables.ts'
 export {
   isMarkdown,
   namedTexts,
-  type OwnWords,
   placeholdersOf,
+  type WordOverrides,
   wordFault,
 } from './words.ts'

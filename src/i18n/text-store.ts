@@ -11,7 +11,7 @@ import {
 import { reasonOf } from '#log/log'
 import type { Texts } from './texts.ts'
 import { seasonOf, textVariables } from './variables.ts'
-import { fitting, namedTexts, type OwnWords, withWords } from './words.ts'
+import { fitting, namedTexts, type WordOverrides, withWords } from './words.ts'
 
 export type TextStore = Readonly<{
   /** With company and catalogue filled in; those of the first language for one that is not spoken. */
@@ -23,7 +23,7 @@ export type TextStore = Readonly<{
   /** The texts of the files alone, by their names (`home/hero.title`), in order; also where it is not spoken. */
   written(language: Language): ReadonlyMap<string, string>
   /** Lays words of the desk over the files', from now on; of what may not stand there the file's stay. */
-  override(words: OwnWords): void
+  override(words: WordOverrides): void
   /** Fills in the agency's facts anew, when they have changed, and reads languages that are new. */
   refill(): void
   close(): void
@@ -58,7 +58,7 @@ export function createTextStore({
   const files = new Map<string, { source: string; tree: object }>()
   const translators = new Map<Language, Translator>()
   /** What is said otherwise at the desk, and what is served of it in place of the files. */
-  let words: OwnWords = new Map()
+  let words: WordOverrides = new Map()
   const served = new Map<string, string>()
   const namespaces = namespacesIn(directories)
   const [followed = ''] = directories
@@ -202,7 +202,7 @@ export function createTextStore({
 }
 
 /** All that is said in one language, to be compared. */
-function saidIn(language: Language, words: OwnWords): string {
+function saidIn(language: Language, words: WordOverrides): string {
   const said = [...words].flatMap(([name, texts]) =>
     texts[language] ? [[name, texts[language]]] : [],
   )

@@ -1,7 +1,7 @@
 import type { Fault, Language } from '#agency/agency'
 
 /** Texts of the desk that stand in place of the files', by name (`home/hero.title`) and language. */
-export type OwnWords = ReadonlyMap<string, Readonly<Partial<Record<Language, string>>>>
+export type WordOverrides = ReadonlyMap<string, Readonly<Partial<Record<Language, string>>>>
 
 /** The texts of a namespace by their names, in the file's order: `home/hero.title`, `home/points.0`. */
 export function namedTexts(namespace: string, tree: object): ReadonlyMap<string, string> {
@@ -94,7 +94,7 @@ function placeholderFault(model: string, text: string): Fault | undefined {
 
 /** The words that may stand in one language, by namespace and name. */
 export function fitting(
-  words: OwnWords,
+  words: WordOverrides,
   language: Language,
   models: (namespace: string) => ReadonlyMap<string, string>,
 ): ReadonlyMap<string, ReadonlyMap<string, string>> {

@@ -7,7 +7,7 @@ import {
   languages,
   type Problem,
   problemsIn,
-  withOwn,
+  withOverrides,
 } from '#agency/agency'
 import { wordFault } from '#i18n/i18n'
 import { editionsSchema, type LegalName, legalFault } from '#legal/legal'
@@ -33,7 +33,7 @@ export function settingProblems(
   if (word !== undefined) return wordProblems(word, content, files)
   if (legal) return legalProblems(legal, content)
   if (!known) return [{ path: '', message: 'unknown' }]
-  return [...withOwn(known, content).problems, ...problemsBeside[known](content, files)]
+  return [...withOverrides(known, content).problems, ...problemsBeside[known](content, files)]
 }
 
 /** What the file of an area cannot tell by itself. */
@@ -47,7 +47,7 @@ const problemsBeside: Readonly<
 }
 
 function logoProblems(content: unknown, { has }: SiteFiles): readonly Problem[] {
-  const { logo } = withOwn('brand', content).value
+  const { logo } = withOverrides('brand', content).value
   return logo === undefined || has(logo) ? [] : [{ path: 'logo', message: 'logo' }]
 }
 
@@ -78,7 +78,7 @@ const mostNamed = 5
 
 /** What a language lacks that the agency is to speak from now on: texts of its files, and of its own pages. */
 function languageProblems(content: unknown, files: SiteFiles): readonly Problem[] {
-  const { value } = withOwn('agency', content)
+  const { value } = withOverrides('agency', content)
   const added = value.languages.filter((it) => !languages().includes(it))
   if (added.length === 0) return []
   const needed = [...files.texts(firstLanguage()).keys()]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Language, OwnWords } from '#i18n/i18n'
+import type { Language, WordOverrides } from '#i18n/i18n'
 import { type Edition, editionsSchema, type LegalName, legalNames } from '#legal/legal'
 
 const areas = { words: 'words/', legal: 'legal/' } as const
@@ -38,7 +38,7 @@ export function editionsIn(content: unknown): readonly Edition[] {
 }
 
 /** What the settings say in place of texts and legal pages. */
-export function ownTexts(settings: ReadonlyMap<string, Readonly<{ content: unknown }>>) {
+export function textOverrides(settings: ReadonlyMap<string, Readonly<{ content: unknown }>>) {
   const words: Map<string, ReturnType<typeof wordsIn>> = new Map()
   const legal = new Map<LegalName, readonly Edition[]>()
   for (const [area, { content }] of settings) {
@@ -47,5 +47,5 @@ export function ownTexts(settings: ReadonlyMap<string, Readonly<{ content: unkno
     if (word !== undefined) words.set(word, wordsIn(content))
     if (name && editions.length > 0) legal.set(name, editions)
   }
-  return { words: words satisfies OwnWords, legal }
+  return { words: words satisfies WordOverrides, legal }
 }

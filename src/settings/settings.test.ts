@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { facts, fileFacts, setOwn } from '#agency/agency'
+import { facts, fileFacts, setOverrides } from '#agency/agency'
 import { type Database, readAudit, readRevisions } from '#database/database'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { addMember } from '../../tests/desk-staff.ts'
@@ -86,23 +86,23 @@ describeEachEngine('settings', ({ open, openTwice }) => {
 it('hold in place of the file’s, and the file’s where this version does not know or want them', () => {
   const { agency } = facts()
   const closed = { days: [1], opens: '17:00', closes: '9:00' }
-  const problems = setOwn('agency', { phone: '+354 1', openingHours: closed, colour: 'red' })
+  const problems = setOverrides('agency', { phone: '+354 1', openingHours: closed, colour: 'red' })
   expect(problems).toEqual([
     { path: 'openingHours', message: 'closesFirst' },
     { path: 'colour', message: 'unknown' },
   ])
   expect(facts().agency).toEqual({ ...agency, phone: '+354 1' })
   const twice = ['/gott', '/gott'].map((old) => ({ old, new: '/' }))
-  expect(setOwn('agency', { redirects: twice })).toEqual([
+  expect(setOverrides('agency', { redirects: twice })).toEqual([
     { path: 'redirects.1.old', message: 'twice' },
   ])
-  expect(setOwn('agency', {})).toEqual([])
+  expect(setOverrides('agency', {})).toEqual([])
   expect(facts().agency).toEqual(agency)
 })
 
 it('let no language be chosen whose texts are missing, and name those', () => {
   const file = fileFacts('agency')
-  setOwn('agency', { languages: ['is', 'en'] })
+  setOverrides('agency', { languages: ['is', 'en'] })
   const texts: SiteFiles['texts'] = (language) => {
     const all = siteFiles.texts(language)
     return language === 'da' ? new Map([...all].slice(0, -1)) : all
@@ -115,10 +115,10 @@ it('let no language be chosen whose texts are missing, and name those', () => {
   expect(settingProblems('agency', { languages: file.languages }, siteFiles)).toEqual([])
 
   const two = { is: 'Kennsla', en: 'Courses' }
-  expect(setOwn('pages', rawPage({ name: two }))).toEqual([])
+  expect(setOverrides('pages', rawPage({ name: two }))).toEqual([])
   expect(settingProblems('agency', { languages: file.languages }, siteFiles)).toEqual([
     { path: 'pages.0.name.es', message: 'missing' },
     { path: 'pages.0.name.da', message: 'missing' },
   ])
-  for (const area of ['agency', 'pages'] as const) setOwn(area, {})
+  for (const area of ['agency', 'pages'] as const) setOverrides(area, {})
 })

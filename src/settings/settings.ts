@@ -3,7 +3,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { type FactArea, factAreas, fileFacts, type Problem, setOwn } from '#agency/agency'
+import { type FactArea, factAreas, fileFacts, type Problem, setOverrides } from '#agency/agency'
 import {
   addAudit,
   auditedName,
@@ -17,7 +17,7 @@ import {
 import { type SiteFiles, settingProblems } from './checks.ts'
 
 export { type SiteFiles, settingProblems } from './checks.ts'
-export { editionsIn, legalArea, ownTexts, wordArea, wordsIn } from './own-texts.ts'
+export { editionsIn, legalArea, textOverrides, wordArea, wordsIn } from './own-texts.ts'
 
 /**
  * What was saved of an area: `agency`, `catalogue`, … (values by the name that they have at the top of
@@ -51,7 +51,7 @@ export async function readSettings(
 
 /** What `settings` say of the agency holds in this process from now on; returns them. */
 export function applyFacts(settings: ReadonlyMap<string, SettingVersion>) {
-  for (const area of factAreas) setOwn(area, settings.get(area)?.content ?? {})
+  for (const area of factAreas) setOverrides(area, settings.get(area)?.content ?? {})
   return settings
 }
 

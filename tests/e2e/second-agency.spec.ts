@@ -19,7 +19,7 @@ import { layOutProject } from '../agency/lay-out.ts'
 import { cookie, sessionsOf, visit } from '../desk-http.ts'
 import { ask, post } from '../http.ts'
 import second from '../second-agency/agency.json' with { type: 'json' }
-import ownTexts from '../second-agency/texts.json' with { type: 'json' }
+import textOverrides from '../second-agency/texts.json' with { type: 'json' }
 import { crawl } from '../site-crawl.ts'
 import { type SiteProcess, startSite } from '../site-process.ts'
 import { expect, test } from './fixtures.ts'
@@ -70,7 +70,7 @@ function layOut(): void {
     cpSync(join(root, 'content', name), join(content, name))
   }
   cpSync(join(root, 'tests/second-agency'), content, { recursive: true })
-  for (const [file, changed] of Object.entries(ownTexts)) {
+  for (const [file, changed] of Object.entries(textOverrides)) {
     const path = join(content, 'locales', `${file}.json`)
     const tree: unknown = JSON.parse(readFileSync(path, 'utf8'))
     for (const [key, text] of Object.entries(changed)) put(tree, key.split('.'), text)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { valueAt, withOwn } from '#agency/agency'
+import { valueAt, withOverrides } from '#agency/agency'
 import { readNumber } from '#i18n/i18n'
 import { disagreementsIn, settled } from './price-disagreements.ts'
 import { changedIn, fieldProblems, fieldsOf, placeProblems, withTyped } from './prices-form.ts'
 
-const { raw } = withOwn('catalogue', {})
+const { raw } = withOverrides('catalogue', {})
 const writing = { language: 'is', unlimited: 'Ótakmarkað' } as const
 const fields = fieldsOf(raw, writing)
 
@@ -21,7 +21,7 @@ const typedInto = (typed: Readonly<Record<string, string>>) =>
 /** What is wrong with what was typed, by field. */
 function problems(typed: Readonly<Record<string, string>>) {
   const changed = posted(typed)
-  const found = withOwn('catalogue', withTyped(raw, changed, writing)).problems
+  const found = withOverrides('catalogue', withTyped(raw, changed, writing)).problems
   return Object.fromEntries(fieldProblems(fields, [...placeProblems(changed, writing), ...found]))
 }
 
@@ -73,7 +73,7 @@ describe('the form of prices', () => {
     expect(valueAt(now, 'websites.enterprise.price')).toBe(999_000)
     expect(valueAt(now, 'care.enterprise')).not.toHaveProperty('development')
     expect(now).toMatchObject({ off: ['ai'], order: ['booking'] })
-    expect(withOwn('catalogue', now).problems).toEqual([])
+    expect(withOverrides('catalogue', now).problems).toEqual([])
     const typed = new URLSearchParams([...fieldsOf(now, writing)])
     expect(changedIn(fieldsOf(now, writing), typed)).toEqual(new Map())
   })
@@ -110,7 +110,7 @@ describe('what pages disagree on', () => {
     const shown = fieldsOf(now, writing)
     expect(shown.get('hosting.basic.mailboxes')).toBe('5')
     expect(shown.get('hosting.enterprise.mailboxes')).toBe('Ótakmarkað')
-    expect(withOwn('catalogue', now).problems).toEqual([])
+    expect(withOverrides('catalogue', now).problems).toEqual([])
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Problem, withOwn } from '#agency/agency'
+import { type Problem, withOverrides } from '#agency/agency'
 import { formatNumber, formatQuantity } from '#i18n/i18n'
 import { routes } from '#routing/routing'
 import { listSettingVersions, readSettingVersion } from '#settings/settings'
@@ -67,7 +67,7 @@ async function newestVersion({ database }: Desk) {
 
 /** The catalogue as it holds with what a version says, as its file would write it. */
 function rawOf(content: unknown): Raw {
-  return withOwn(area, content ?? {}).raw
+  return withOverrides(area, content ?? {}).raw
 }
 
 async function viewOf(desk: Desk, newest: Stored, refused: Refused = {}) {

@@ -36,7 +36,7 @@ export async function save(
   if (saved.result === 'conflict') return { theirs: saved.newest }
   if (saved.result === 'refused') return { problems: saved.problems }
   // Whoever saved looks at once; other servers notice within a second.
-  await services.readSettings()
+  await services.applySettings()
   return seeOther(path)
 }
 

@@ -1,4 +1,4 @@
-import { withOwn } from '#agency/agency'
+import { withOverrides } from '#agency/agency'
 import { listSettingVersions } from '#settings/settings'
 import { withQuery } from '../addresses.ts'
 import { deskPage, type ViewOf } from '../page.ts'
@@ -21,7 +21,7 @@ export const settingVersionsPage = deskPage('settingVersions', async (desk) => {
   const versions = keys ? versionsOfPart(all, keys) : all
   const toldOf = (content: unknown) => {
     // Prices have words of their own, and are written as the reader writes them.
-    if (area === 'catalogue') return pricesTold(withOwn(area, content ?? {}).raw, desk)
+    if (area === 'catalogue') return pricesTold(withOverrides(area, content ?? {}).raw, desk)
     const values = heldWith(area, content)
     return told(keys ? picked(values, keys) : values)
   }

@@ -1,5 +1,5 @@
 import { filledLegal, type LegalName, legalNames } from '#legal/legal'
-import { ownTexts, readSettings, settingProblems, wordArea } from '#settings/settings'
+import { readSettings, settingProblems, textOverrides, wordArea } from '#settings/settings'
 import { deskRoutes } from '../access/rights.ts'
 import { legalTextPath, withQuery, wordPath } from '../addresses.ts'
 import { type Desk, deskPage, type ViewOf } from '../page.ts'
@@ -17,7 +17,7 @@ export type WordsView = ViewOf<typeof wordsPage>
 /** The texts of the site, by what one reads (`?q=`, also an address) or by where they stand (`?page=`). */
 export const wordsPage = deskPage('words', async (desk) => {
   const { query, database, services, texts, language } = desk
-  const { words } = ownTexts(await readSettings(database.db))
+  const { words } = textOverrides(await readSettings(database.db))
   const q = (query.get('q') ?? '').trim()
   const asked = placeAt(q) ?? places.find((it) => it === query.get('page'))
   const isAddress = placeAt(q) !== undefined
