@@ -8,7 +8,7 @@ export function siteAdapter(): AstroIntegration {
   return {
     name: 'site-adapter',
     hooks: {
-      // Where that program does not run, something does its part.
+      // `npm run dev` runs Astro's own server, where this middleware stands for the listener.
       'astro:config:setup': ({ command, addMiddleware }) => {
         const entrypoint = new URL('development.ts', import.meta.url)
         if (command === 'dev') addMiddleware({ entrypoint, order: 'pre' })

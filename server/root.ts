@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The project's own folder, wherever in it this module was built to. Ends with a slash. */
+/** The folder of the project, with a slash at its end; found from wherever this module was built to. */
 export const root = `${projectFolder(import.meta.dirname)}/`
 
 function projectFolder(from: string): string {

@@ -27,7 +27,7 @@ import { openPrepared } from './open-prepared.ts'
 import { root } from './root.ts'
 import { openTextStore, siteFilesOf } from './site-files.ts'
 
-/** A change of the content by another process shows within a second. */
+/** How often the database is asked for changes, in milliseconds: one by another process shows within a second. */
 const contentLookMs = 500
 
 /** Everything that pages and forms work with, made once a process and handed to each request. */
@@ -126,7 +126,7 @@ export async function openServices(
       })
       return startRepeating({ failure: 'content', run, log, firstMs: 0, everyMs: contentLookMs })
     },
-    /** When texts, legal pages and stories last changed; a service that reads content is in `tagsRead` (cache/cached-pages.ts). */
+    /** When texts, legal pages and stories last changed; which service reads which says `tagsRead` of the cache. */
     changes,
     projects: createStories('project', database, reading),
     news: createStories('news', database, reading),

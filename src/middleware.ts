@@ -19,7 +19,7 @@ const policyHeader = 'Content-Security-Policy'
  */
 export const onRequest = defineMiddleware(async (context, next) => {
   const { locals, request, url } = context
-  // The server names the path asked for; here it may already be that of the page that stands in.
+  // The server has set both; on a page that stands in, such as the 404, the request has another path.
   locals.path ??= url.pathname
   locals.query ??= url.search.slice(1)
   locals.texts = locals.services.texts.texts(locals.site.language)
@@ -46,10 +46,10 @@ async function deskResponse(context: APIContext, next: MiddlewareNext): Promise<
 
 async function respondTo(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const { locals, request, routePattern } = context
-  // The page that will be rendered, whatever the address looks like.
+  // Decided by the route that will be rendered: an address can be written in more than one way.
   if (isDeskPage(routePattern)) return await pageResponse(request, locals, () => next('/404'))
   const { method } = request
-  // A post that could not be taken is answered by the page of faults.
+  // Astro renders the page of faults with the method of the request that failed.
   if (method === 'GET' || method === 'HEAD' || routePattern === '/500') {
     const instead = insteadOf(locals.path)
     // Not for good: it may be offered again.
@@ -96,11 +96,11 @@ async function loadReceipt(locals: App.Locals): Promise<void> {
   }
 }
 
-/** A page whose content security policy names what is in it, and no more. */
+/** A page with its own content security policy: no hash of what is not in it, and what consent and previews need. */
 async function withOwnPolicy(response: Response, locals: App.Locals): Promise<Response> {
   const policy = response.headers.get(policyHeader)
   if (policy === null || !response.body) return response
-  // No script is needed before the first paint.
+  // The scripts of a page wait until it is painted.
   const html = (await response.text()).replaceAll(
     '<script type="module" src=',
     '<script type="module" fetchpriority="low" src=',

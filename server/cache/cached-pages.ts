@@ -8,7 +8,7 @@ import type { Services } from '#server/services'
 import { createPageCache, type PageTag, type Rendered } from './page-cache.ts'
 import { type Made, type ReadyResponse, readyResponse, sendReady } from './ready-response.ts'
 
-/** The page that stands in for every address that there is not. */
+/** The page that answers for every address without one. */
 export const notFoundPath = '/404'
 
 /** The part of the cache for pages with a query: made-up queries must not push out the other pages. */

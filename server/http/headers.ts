@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Environment } from '#server/environment'
 
-/** Of every response. A page's own content security policy takes the place of this one. */
+/**
+ * Headers of every response. The content security policy here forbids everything: that of a page, whose
+ * sources are in astro.config.ts, takes its place (`pagePolicy`).
+ */
 export function securityHeaders({
   NODE_ENV,
   HSTS_SUBDOMAINS,

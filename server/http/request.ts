@@ -76,8 +76,8 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * The site of a request, and the host that it was sent to, only to compare with and never to show.
- * Undefined without exactly one Host line.
+ * The site of a request, and the host that it was sent to: as the client wrote it, so to be compared
+ * with and never shown. Undefined without exactly one Host line.
  */
 export function requestSite(
   { headers, headersDistinct, socket, url = '' }: Asked & Pick<IncomingMessage, 'headers' | 'url'>,

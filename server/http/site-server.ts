@@ -23,7 +23,7 @@ export const httpLimits = {
   keepAliveTimeout: 75_000,
   // Without a byte in either direction, as when a reader takes nothing of the response.
   timeout: 30_000,
-  // How exactly the first two are kept.
+  // How often node:http checks the two timeouts above.
   connectionsCheckingInterval: 1_000,
   // Browsers' own headers are 1 to 2 KiB; cookies of the site's are shorter than that.
   maxHeaderSize: 16 * 1024,
@@ -61,9 +61,9 @@ export function createSiteServer(
   limits: HttpLimits = httpLimits,
 ) {
   const { maxRequestsPerSocket, maxConnections, timeout, requestTimeout, ...others } = limits
-  // That of node:http is the same for a name and for a picture of 20 MB.
+  // node:http has one timeout for all bodies; `limitBodies` gives each the time that its size needs.
   const options = { ...others, requestTimeout: 0 }
-  /** Requests that wait until the server has stopped to listen. */
+  /** While the server stops: requests that are answered once it listens no more. */
   let held: (() => void)[] | undefined
   // A request without a Host line is answered by the app, with its headers.
   const server = createServer({ ...options, requireHostHeader: false }, (request, response) => {
@@ -89,8 +89,8 @@ export function createSiteServer(
     server.prependListener('request', (_, response) => {
       response.shouldKeepAlive = false
     })
-    // While nothing is worked on, the connections that wait are quickly taken, and no client that was
-    // just answered makes another.
+    // Held back, requests leave the process free to accept the connections that the kernel has queued,
+    // and no client is answered who would then open another.
     held = []
     await quiet(() => accepted)
     // The close of node:http would cut unused connections at once.

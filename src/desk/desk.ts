@@ -34,7 +34,7 @@ export async function deskGate(context: APIContext, next: MiddlewareNext): Promi
   const { request, locals, routePattern } = context
   const { services } = locals
   const { desk, log } = services
-  // By the page that will be rendered, never by the address: that may be read in more than one way.
+  // By the route that will be rendered: an address can be written in more than one way.
   const route = routeNames.find(
     (name) => `/desk${deskRoutes[name].path}`.replace(/\/$/, '') === routePattern,
   )
@@ -73,7 +73,7 @@ async function respond(
   origin: string,
   next: MiddlewareNext,
 ): Promise<Response> {
-  // On paths of the desk the address that was asked for has no folder; see server/http/listener.ts.
+  // Routes of the desk lie below /desk, where `deskPagePath` has led the request.
   const standIn = (name: string) => next(new URL(`/desk/${name}`, url))
   switch (admission(request, route, visit.staff, origin)) {
     case 'open':

@@ -35,7 +35,7 @@ export function startEmailWorker({
         parts.log.error('outbox not read', { reason: faultName(thrown) })
         return 0
       })
-      // A call of `wake` while it was sending ends the pause too: that email may be newer than the look.
+      // `wake` during the sending has aborted this pause already: its email may have come after the look.
       const pause = () => wait(pollMs, undefined, { signal: waking.signal })
       if (taken === 0) await pause().catch(() => undefined)
     }

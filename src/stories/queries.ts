@@ -277,9 +277,9 @@ export async function categoryCalled(
 }
 
 /**
- * A word for what projects and news show at `now`, which differs when that differs: after a change
- * (`touch`), and when the time of a scheduled row has come. First one for the settings, since the site
- * asks every moment: one short query. Throws when the database does.
+ * The versions of settings, projects and news at `now`: words that differ from those of before once
+ * something has changed (`touch`), or the time of a scheduled story has come. In one short query, as each
+ * server asks twice a second. Throws when the database does.
  */
 export async function readContentVersions(
   { db }: Pick<Database, 'db'>,
@@ -309,8 +309,8 @@ export async function readContentVersions(
 }
 
 /**
- * Where counting what was found ends, and with it leafing: who finds so many types another word. A
- * search that most projects match is over then, after the newest.
+ * How many results of a search are counted and can be paged through; whoever finds more types another
+ * word. So a search that most projects match ends early.
  */
 export const foundAtMost = 1_000
 

@@ -5,23 +5,23 @@ import type { Staff } from '../staff.ts'
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** How long what signs somebody in is good, in milliseconds (requirements 16.3 to 16.6). */
+/** How long each secret of the desk is valid, in milliseconds (requirements 16.3 to 16.6). */
 export const lifetimes = {
   /** A link, from when its e-mail was sent. */
   link: 15 * minuteMs,
-  /** How long that e-mail is tried: then nobody waits for it any more. */
+  /** An e-mail with a link that could not be sent: after that nobody waits for it. */
   owedLink: hourMs,
-  /** What a passkey signs. */
+  /** The challenge that a passkey signs. */
   challenge: 5 * minuteMs,
-  /** A session that nothing is asked with. */
+  /** A session that is not used. */
   idleSession: 12 * hourMs,
-  /** Any session. */
+  /** A session, used or not. */
   session: 30 * 24 * hourMs,
-  /** The token of a session, which is replaced then. */
+  /** The token of a session, before it is replaced by another. */
   sessionToken: hourMs,
   /** A replaced token, for requests that are under way when the new one is used for the first time. */
   replacedToken: minuteMs,
-  /** That somebody has signed in with a browser before. */
+  /** The cookie by which a browser is known that somebody has signed in with. */
   knownBrowser: 180 * 24 * hourMs,
 } as const
 

@@ -10,7 +10,7 @@ import { changeOwn } from '../staff.ts'
 import { carriedOn, offerUnsent, shownOf, unsentFields } from './unsent.ts'
 import { noteWanted, takeWanted, type Wanted } from './wanted.ts'
 
-/** After so many milliseconds, by chance, a link is sent: when the response has long arrived. */
+/** A link is sent after a random time between these, in milliseconds, so that no response tells whether one is. */
 const sendingMs = { earliest: 100, latest: 1_000 } as const
 
 /** What the page of the sign-in shows. */
@@ -55,9 +55,8 @@ export const signInPage = deskPage('signIn', async (desk) => {
 })
 
 /**
- * Owes the link, and has it sent a moment later: none of what is asked for next is slower for it by
- * chance of the moment, and for known addresses nothing takes longer than for others. False where too
- * many were asked for.
+ * Owes the link, and has it sent after a random moment: neither this response nor the next one takes
+ * longer for an address that belongs to somebody. False where too many were asked for.
  */
 async function oweAndSend(desk: Desk, email: string, wanted: Wanted): Promise<boolean> {
   const { database, services, now } = desk

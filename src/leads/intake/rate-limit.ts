@@ -93,7 +93,7 @@ export async function readArrivals(
     .where(({ eb, or, and }) =>
       or([
         eb('sender', 'in', address === null ? [network] : [network, address]),
-        // All that begin with it: a tilde stands after every character of a hash.
+        // All keys with this prefix: a tilde sorts after every character of base64url.
         and([eb('sender', '>', prefix), eb('sender', '<', `${prefix}~`)]),
       ]),
     )
@@ -116,12 +116,12 @@ export async function readArrivals(
   }
 }
 
-/** Under what a confirmation to `address`, for a post of `network`, is counted; no hash has a `>`. */
+/** The key under which a confirmation to `address` is counted for `network`; hashes are base64url, without `>`. */
 function confirmationKey(network: string, address: string): string {
   return `${network}>${address}`
 }
 
-/** So few that a post hardly feels it, and more than one post leaves behind. */
+/** Few enough not to slow a post down, and more than a post adds. */
 const forgottenAtOnce = 100
 
 /**
