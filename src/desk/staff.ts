@@ -19,10 +19,10 @@ const staffRow = z.object({
 export type Staff = Readonly<z.infer<typeof staffRow>>
 
 /**
- * A line of text: no line break gets into a greeting, a signature or a header, and nothing that turns
+ * A name that somebody types, on one line: no line break gets into a greeting, a signature or a header, and nothing that turns
  * the order of letters about; something of it is seen.
  */
-export const line = z
+export const nameInput = z
   .string()
   .trim()
   .min(1)
@@ -33,7 +33,7 @@ export const line = z
 /** What is asked of somebody who is added. */
 export const staffInput = z.object({
   email: emailInput,
-  name: line,
+  name: nameInput,
   role: z.enum(roles),
   language: z.custom<Language>(isLanguage).default(firstLanguage),
 })

@@ -16,11 +16,11 @@ import {
   type Asking,
   browserSecret,
   cookieHeader,
+  type DatabaseAt,
   hashOf,
   isToken,
   lifetimes,
   readCookie,
-  type Store,
   type Visitor,
 } from './secrets.ts'
 import { openSession, readSession } from './sessions.ts'
@@ -43,7 +43,7 @@ const isReading = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 export async function visitorOf(
   request: Request,
   route: DeskRoute | undefined,
-  { database, origin, now }: Store & Pick<Asking, 'origin'>,
+  { database, origin, now }: DatabaseAt & Pick<Asking, 'origin'>,
   failed: (thrown: unknown) => void,
 ): Promise<Visitor> {
   const header = request.headers.get('cookie')
@@ -108,7 +108,7 @@ const keys = new WeakMap<Database, ReturnType<typeof createSenderKeys>>()
  * @returns false, and nothing is counted, where there were as many as `limits` allows
  */
 export async function countAttempt(
-  store: Store,
+  store: DatabaseAt,
   kind: keyof typeof limits,
   who: string,
 ): Promise<boolean> {
@@ -124,7 +124,7 @@ export async function countAttempt(
 
 /** Whether another attempt of `who` would be allowed; counts none. */
 export async function isAttemptAllowed(
-  store: Store,
+  store: DatabaseAt,
   kind: keyof typeof limits,
   who: string,
 ): Promise<boolean> {
@@ -132,7 +132,7 @@ export async function isAttemptAllowed(
   return await isBelow(database.db, limits[kind], await attemptKey(store, kind, who), now)
 }
 
-async function attemptKey({ database, now }: Store, kind: keyof typeof limits, who: string) {
+async function attemptKey({ database, now }: DatabaseAt, kind: keyof typeof limits, who: string) {
   const own = keys.get(database) ?? createSenderKeys(database)
   keys.set(database, own)
   return senderHash(await own.of(now), `desk:${kind}:${who}`)
@@ -154,7 +154,7 @@ async function isBelow(db: Kysely<Schema>, limit: number, sender: string, now: D
  *
  * @returns the id of a member of staff
  */
-export async function knownStaff({ database, now }: Store, token: string | undefined) {
+export async function knownStaff({ database, now }: DatabaseAt, token: string | undefined) {
   if (!isToken(token)) return undefined
   const row = await database.db
     .selectFrom('known_browsers')

@@ -4,7 +4,7 @@ import { after, before, type Schema } from '#database/database'
 import { type ClaimedEmail, enqueue, newEmail } from '#email/email'
 import { auditBy } from '#leads/leads'
 import { type Staff, staffByEmail, staffById } from '../staff.ts'
-import { hashOf, isToken, lifetimes, newToken, type Store } from './secrets.ts'
+import { type DatabaseAt, hashOf, isToken, lifetimes, newToken } from './secrets.ts'
 
 /** Whom a link is for, by id, and the hash of the secret of the browser that asked. */
 const owedSchema = z.object({ staff: z.string().nullable(), browser: z.string() })
@@ -18,7 +18,12 @@ const owedSchema = z.object({ staff: z.string().nullable(), browser: z.string() 
  * @param due when it is to be sent: when the response has long arrived
  * @returns the id of whom it is for; null for nobody
  */
-export async function oweLink({ database, now }: Store, email: string, browser: string, due: Date) {
+export async function oweLink(
+  { database, now }: DatabaseAt,
+  email: string,
+  browser: string,
+  due: Date,
+) {
   return await database.transaction(async (trx) => {
     const staff = (await staffByEmail(trx, email))?.id ?? null
     const owed: z.infer<typeof owedSchema> = { staff, browser: hashOf(browser) }
@@ -32,7 +37,7 @@ export async function oweLink({ database, now }: Store, email: string, browser: 
  * signed out everywhere since, or has asked again in the same browser. Throws for any other e-mail.
  */
 export async function owedLink(
-  { database, now }: Store,
+  { database, now }: DatabaseAt,
   email: Pick<ClaimedEmail, 'id' | 'payload' | 'createdAt'>,
 ): Promise<Readonly<{ staff: Staff; token: string } | { withdrawn: string }>> {
   const { staff: id, browser } = owedSchema.parse(email.payload)
@@ -89,7 +94,7 @@ export async function makeLink(
  * @param browser the secret of the browser that has it
  */
 export async function spendLink(
-  { database, now }: Store,
+  { database, now }: DatabaseAt,
   token: string,
   browser: string | undefined,
 ): Promise<Staff | undefined> {

@@ -93,11 +93,11 @@ export type Visitor = Readonly<{
   cookies: string[]
 }>
 
-/** Where something is looked up, and when. */
-export type Store = Readonly<{ database: Database; now: Date }>
+/** A database, and the moment of the request that asks it. */
+export type DatabaseAt = Readonly<{ database: Database; now: Date }>
 
 /** What somebody asks of the desk, as far as signing in needs it. */
-export type Asking = Store &
+export type Asking = DatabaseAt &
   Readonly<{
     request: Request
     /** Of the desk, without a slash at its end. */

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { after, before, type Schema } from '#database/database'
 import { browserName } from '../browser-name.ts'
 import { readStaff, type Staff } from '../staff.ts'
-import { hashOf, isToken, lifetimes, newToken, type Store } from './secrets.ts'
+import { type DatabaseAt, hashOf, isToken, lifetimes, newToken } from './secrets.ts'
 
 /**
  * Opens a session, a new one at each sign-in (Book, sessions), and keeps in mind that somebody has
@@ -13,7 +13,7 @@ import { hashOf, isToken, lifetimes, newToken, type Store } from './secrets.ts'
  * @param had what the browser had of either, which is good no longer
  */
 export async function openSession(
-  { database, now }: Store,
+  { database, now }: DatabaseAt,
   staffId: string,
   userAgent: string | null,
   had: Readonly<{ session?: string | undefined; known?: string | undefined }> = {},
@@ -43,7 +43,7 @@ export async function openSession(
  * @returns `renewed`: a new token to hand out in place of the one that came
  */
 export async function readSession(
-  { database, now }: Store,
+  { database, now }: DatabaseAt,
   token: string | undefined,
   asked: 'page' | 'part' | 'itself',
   failed: (thrown: unknown) => void,

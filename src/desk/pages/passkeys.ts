@@ -4,7 +4,7 @@ import { withQuery } from '../addresses.ts'
 import { browserName } from '../browser-name.ts'
 import { deskPage, onlyPosts, seeOther, staffOf } from '../page.ts'
 import { postedForm, strangersBytes } from '../posted-form.ts'
-import { line } from '../staff.ts'
+import { nameInput } from '../staff.ts'
 import { safePath } from './sign-in.ts'
 import { carriedOn, offerUnsent } from './unsent.ts'
 
@@ -39,7 +39,7 @@ export const passkeyAdd = deskPage('passkeyAdd', async (desk) => {
   const form = await postedForm(request)
   const answer = form.get('credential')
   if (answer === null) return Response.json(await creationOptions(desk, staff))
-  const name = line.safeParse(form.get('passkey')).data ?? 'Passkey'
+  const name = nameInput.safeParse(form.get('passkey')).data ?? 'Passkey'
   const browser = browserName(request.headers.get('user-agent'))
   const isAdded = await addPasskey(desk, staff, answer, { name, browserName: browser })
   if (isAdded) services.wakeEmails()

@@ -108,15 +108,15 @@ function isLookedAhead({ method, headers }: Request): boolean {
   return method === 'HEAD' || purposes.some((it) => /prefetch|prerender|preview/i.test(it ?? ''))
 }
 
-/** Stands for the desk where only a path is read. */
-const hereabouts = 'http://desk.invalid'
+/** An origin to read paths against, where only the path matters. */
+const anyOrigin = 'http://desk.invalid'
 
 /** A path of the desk to go on to; the front page in place of anything else. */
 export function safePath(to: string | null): string {
   if (!to || !/^\/(?![/\\])/.test(to)) return '/'
   // As a browser reads it, and as a header can hold it.
-  const url = URL.parse(to, hereabouts)
-  if (url?.origin !== hereabouts) return '/'
+  const url = URL.parse(to, anyOrigin)
+  if (url?.origin !== anyOrigin) return '/'
   const route = deskRouteOf(url.pathname)
   if (!route || !isLandingPage(route)) return '/'
   // What was done when the page was shown is not done again, nor what a button names in its address.
