@@ -19,8 +19,8 @@ const staffRow = z.object({
 export type Staff = Readonly<z.infer<typeof staffRow>>
 
 /**
- * A name that somebody types, on one line: no line break gets into a greeting, a signature or a header, and nothing that turns
- * the order of letters about; something of it is seen.
+ * A name that somebody types, on one line: it brings no line break into a greeting, a signature or a
+ * header, nothing that turns the order of letters about, and something of it is seen.
  */
 export const nameInput = z
   .string()

@@ -22,7 +22,6 @@ export {
   services,
   solutions,
 } from './offerings.ts'
-export { ownPrice } from './own-offers.ts'
 export {
   type ComparedPlan,
   expressSolutions,
@@ -55,4 +54,4 @@ export {
   quotePackage,
 } from './quote.ts'
 export { sampleFoodVat, samplePrice } from './samples.ts'
-export { type ShownOffering, shownOfferings } from './shown.ts'
+export { ownPrice, type ShownOffering, shownOfferings } from './shown.ts'

@@ -4,9 +4,9 @@ import { routes } from '#routing/routing'
 import type { Estimable } from './estimate.ts'
 import { expressId, offeredQuotedSolutions, offeredServices, packagesIn } from './offered.ts'
 import { isPaidOnce, type Offering, type PlanFamily, packages } from './offerings.ts'
-import { perWords } from './own-offers.ts'
 import { leastOf, leastPackage, leastPrice, perOf } from './plans.ts'
 import { type LeastText, leastText, type Priced } from './prices.ts'
+import { perWords } from './shown.ts'
 
 export type QuoteItem = Readonly<{
   field: string

@@ -1,4 +1,4 @@
-import { type OwnPage, ownPages } from '#agency/agency'
+import { money, type OwnPage, ownPages } from '#agency/agency'
 import type { Language, Texts } from '#i18n/i18n'
 import { routes } from '#routing/routing'
 import { type Need, needsOf } from './needs.ts'
@@ -9,9 +9,8 @@ import {
   offeredSolutions,
 } from './offered.ts'
 import { isService, services, solutions } from './offerings.ts'
-import { ownPriceText } from './own-offers.ts'
-import { leastOf } from './plans.ts'
-import type { PriceText } from './prices.ts'
+import { leastOf, quotedByTheHour, type StartingPrice } from './plans.ts'
+import { type PriceText, priceText } from './prices.ts'
 
 /** A service or solution as menus, cards and lists show it, whether its page is drawn or written at the desk. */
 export type ShownOffering = Readonly<{
@@ -66,4 +65,34 @@ function drawnIn(kind: Kind, order: 'menu' | 'overview' | 'quote') {
   }
   if (order === 'overview') return offeredInOverview(solutions)
   return order === 'quote' ? offeredQuotedSolutions() : offeredSolutions()
+}
+
+/** What a page that the agency has added says of its price under its lead; without one, the hourly rate. */
+export function ownPrice(
+  page: OwnPage,
+  texts: Pick<Texts, 'common' | 'prices'>,
+  language: Language,
+): StartingPrice {
+  const price = ownPriceText(page, texts.common, language)
+  return price ? { label: texts.common.plans.price, price } : quotedByTheHour(texts, language)
+}
+
+/** The price itself; undefined for what is quoted. */
+export function ownPriceText(
+  { price: { amount, from, per = 'once' } }: OwnPage,
+  common: Texts['common'],
+  language: Language,
+): PriceText | undefined {
+  if (amount === undefined) return undefined
+  return priceText(
+    { price: money(amount), from: from === true },
+    language,
+    common.price,
+    perWords(per, common),
+  )
+}
+
+/** How often a price is paid, in words; empty for once. */
+export function perWords(per: 'once' | 'month' | 'hour', { price }: Texts['common']): string {
+  return { once: '', month: price.perMonth, hour: price.perHour }[per]
 }
