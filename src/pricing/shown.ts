@@ -78,7 +78,7 @@ export function ownPrice(
 }
 
 /** The price itself; undefined for what is quoted. */
-export function ownPriceText(
+function ownPriceText(
   { price: { amount, from, per = 'once' } }: OwnPage,
   common: Texts['common'],
   language: Language,

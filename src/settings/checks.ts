@@ -11,7 +11,7 @@ import {
 } from '#agency/agency'
 import { wordFault } from '#i18n/i18n'
 import { editionsSchema, type LegalName, legalFault } from '#legal/legal'
-import { legalOf, wordOf, wordsSchema } from './own-texts.ts'
+import { legalOf, wordOf, wordsSchema } from './text-overrides.ts'
 
 /** What stands in files, by which what is said instead is checked. */
 export type SiteFiles = Readonly<{

@@ -17,7 +17,7 @@ import {
 import { type SiteFiles, settingProblems } from './checks.ts'
 
 export { type SiteFiles, settingProblems } from './checks.ts'
-export { editionsIn, legalArea, textOverrides, wordArea, wordsIn } from './own-texts.ts'
+export { editionsIn, legalArea, textOverrides, wordArea, wordsIn } from './text-overrides.ts'
 
 /**
  * What was saved of an area: `agency`, `catalogue`, … (values by the name that they have at the top of
