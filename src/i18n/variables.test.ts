@@ -7,12 +7,6 @@ import { textVariables } from './variables.ts'
 const winter = new Date('2026-01-15T12:00:00Z')
 const summer = new Date('2026-07-15T12:00:00Z')
 
-it.each(languages())('the company’s numbers read and copy in %s as they are', (language) => {
-  const { phone, kennitala } = company
-  expect(textVariables(language, winter).company).toMatchObject({ phone, kennitala })
-  expect(JSON.stringify(textVariables(language, winter))).not.toMatch(/[\u200b-\u200d\u2060\ufeff]/)
-})
-
 const store = openTexts()
 
 /** What texts say of the hours at `now`, language by language. */

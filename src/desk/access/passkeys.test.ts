@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import { expect, it } from 'vitest'
-import { type Database, readAudit } from '#database/database'
+import type { Database } from '#database/database'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { addMember, askingOf } from '../../../tests/desk-staff.ts'
 import { changeStaff } from '../staff-changes.ts'
@@ -74,19 +74,6 @@ async function placeOf(database: Database) {
 }
 
 describeEachEngine('a passkey', ({ open }) => {
-  it('signs in whom it was made for, and the audit log and an e-mail say so', async () => {
-    const database = await open()
-    const { asking, staff, key } = await placeOf(database)
-    const { excludeCredentials } = await creationOptions(asking(), staff)
-    expect(excludeCredentials).toMatchObject([{ transports: ['internal', 'hybrid'] }])
-    const answer = key.get(await requestOptions(asking()), { handle: staff.id })
-    expect(await passkeyOwner(asking(4), answer)).toEqual(staff)
-    const lines = (await readAudit(database.db, 9)).map(({ event }) => event)
-    expect(lines).toEqual(expect.arrayContaining(['passkey added', 'signed in']))
-    const owed = await database.db.selectFrom('outbox').select('kind').execute()
-    expect(owed).toEqual([{ kind: 'passkey' }])
-  })
-
   it.each<[string, Answer]>([
     ['of another site', { origin: 'http://desk.localhost.evil.example' }],
     ['without a finger or a PIN', { flags: present }],
