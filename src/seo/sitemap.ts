@@ -69,7 +69,7 @@ async function* addressesIn(stories: PublishedAddresses, language: Language) {
 const inFirstOnly: readonly string[] = legalNames.map((name) => routes[name])
 
 /** Pages canonical on a host, of what is offered; `only` is the language of those with one (requirement 8.1). */
-export function sitePages(language: Language) {
+function sitePages(language: Language) {
   const own = [...ownPages('service'), ...ownPages('solution')].map(({ path }) => path)
   return [...Object.values(routes), ...own]
     .filter((path) => insteadOf(path) === undefined)
