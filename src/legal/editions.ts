@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import type { CalendarDay } from '#hours/hours'
 
+/** The legal pages, by the names of their files in content/legal. */
+export const legalNames = ['terms', 'privacy', 'cookies'] as const
+
+export type LegalName = (typeof legalNames)[number]
+
 /** A legal text, and the day from which it is in force; null for the one that there was before all others. */
 export type Edition = Readonly<{ from: CalendarDay | null; text: string }>
 

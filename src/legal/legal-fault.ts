@@ -1,6 +1,6 @@
 import { lexer, walkTokens } from 'marked'
 import type { Fault } from '#agency/agency'
-import type { LegalName } from './legal-names.ts'
+import type { LegalName } from './editions.ts'
 import { filledLegal, legalText } from './legal-text.ts'
 
 /** In characters: some thirty printed pages. */

@@ -4,8 +4,7 @@ import { lexer, type Token } from 'marked'
 import { followFolders } from '#agency/agency'
 import { type CalendarDay, officeDay } from '#hours/hours'
 import { reasonOf } from '#log/log'
-import { type Edition, inForceOn } from './editions.ts'
-import { type LegalName, legalNames } from './legal-names.ts'
+import { type Edition, inForceOn, type LegalName, legalNames } from './editions.ts'
 import { type LegalText, legalText } from './legal-text.ts'
 
 type Options = Readonly<{
@@ -133,7 +132,13 @@ export {
   cookieNotice,
   cookieRows,
 } from './cookies.ts'
-export { type Edition, editionsSchema, inForceOn, withEdition } from './editions.ts'
+export {
+  type Edition,
+  editionsSchema,
+  inForceOn,
+  type LegalName,
+  legalNames,
+  withEdition,
+} from './editions.ts'
 export { legalFault } from './legal-fault.ts'
-export { type LegalName, legalNames } from './legal-names.ts'
 export { filledLegal, type LegalText, legalText } from './legal-text.ts'

@@ -28,7 +28,7 @@ import { openSession, readSession } from './sessions.ts'
 export { makeLink, owedLink, withdrawLinks } from './links.ts'
 export { addPasskey, creationOptions } from './passkeys.ts'
 export { cookieHeader, hashOf, isToken, lifetimes, type Visitor } from './secrets.ts'
-export { openSessions } from './sessions.ts'
+export { browserName, openSessions } from './sessions.ts'
 
 /** What a page asks for as long as it lies open: that keeps nobody signed in. */
 const askedByItself: readonly DeskRoute[] = ['openPages', 'leadEvents']

@@ -3,10 +3,18 @@ import { z } from 'zod'
 import type { Database, Schema } from '#database/database'
 import { isLanguage, type Language } from '#i18n/i18n'
 import { recipientOf } from '../emails/email-parts.ts'
-import { emailInput } from '../forms/email-input.ts'
+import { emailAddress } from '../forms/email-address.ts'
 import { formNamed } from '../forms/forms.ts'
 import { type Actor, auditBy } from './events.ts'
 import type { Lead } from './lead.ts'
+
+/** An address that somebody types, as it is stored and compared: in ASCII and small letters. */
+export const emailInput = z
+  .string()
+  .max(1_000)
+  .transform(emailAddress)
+  .pipe(z.email().max(254))
+  .transform((it) => it.toLowerCase())
 
 /** A rule: an address is told of the leads of a form and a language; `''` is all of them. */
 export type Recipient = Readonly<{ form: string; language: string; email: string }>
