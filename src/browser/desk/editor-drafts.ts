@@ -1,5 +1,5 @@
 import { recall, remember } from '../memory.ts'
-import { pauseMs, post, retryMs } from './keeping.ts'
+import { pauseMs, postDraft, retryMs } from './post-draft.ts'
 
 /**
  * Keeps what one types: at the desk a moment after the last word, and in this browser while the desk
@@ -35,7 +35,7 @@ export function startDrafts(form: HTMLFormElement, shown: (page: string) => void
     leaving?.abort()
     leaving = new AbortController()
     const { signal } = leaving
-    const response = await post(address, body, { signal })
+    const response = await postDraft(address, body, { signal })
     if (signal.aborted) return
     const isSignedOut = response?.status === 401
     if (signIn) signIn.hidden = !isSignedOut
@@ -95,7 +95,7 @@ async function sendKept(address: string, key: string): Promise<void> {
   // An answer to a post, be it a conflict or a link, has the words in it.
   const isPosted = document.querySelector('[data-editor][data-posted]') !== null
   if (words === null || isPosted) return
-  const response = await post(address, new URLSearchParams(words))
+  const response = await postDraft(address, new URLSearchParams(words))
   if (!response?.ok) return
   remember('localStorage', key, null)
   location.reload()

@@ -1,5 +1,5 @@
 import { recall, remember } from '../memory.ts'
-import { pauseMs, post, retryMs } from './keeping.ts'
+import { pauseMs, postDraft, retryMs } from './post-draft.ts'
 
 type Draft = Readonly<{
   kind: string
@@ -82,7 +82,7 @@ function startDraft(part: HTMLElement): Draft | undefined {
   const keep: Draft['keep'] = async () => {
     clearTimeout(timer)
     const text = field.value
-    const response = await post(draftAt, new URLSearchParams({ kind, text }), {
+    const response = await postDraft(draftAt, new URLSearchParams({ kind, text }), {
       // Only then does it outlive the page; browsers bound what does.
       keepalive: document.visibilityState === 'hidden',
     })

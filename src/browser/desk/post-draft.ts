@@ -4,7 +4,7 @@ export const pauseMs = 1_500
 export const retryMs = 10_000
 
 /** Posts a draft; undefined where the desk cannot be reached. */
-export async function post(
+export async function postDraft(
   address: string,
   body: URLSearchParams,
   how: Pick<RequestInit, 'signal' | 'keepalive'> = {},
