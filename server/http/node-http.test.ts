@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createLog } from '#log/log'
 import { ask } from '../../tests/http.ts'
 import { listening } from '../../tests/listening.ts'
-import { exchangeRaw, openRaw, statusesIn } from '../../tests/raw-http.ts'
+import { exchangeRaw, openRaw } from '../../tests/raw-http.ts'
 import { sendPage } from './node-http.ts'
 
 /** Serves what `make` makes of each request; returns the port and what is logged. */
@@ -30,25 +30,6 @@ it('gives a page its own address and nothing of hosts, and sends all its cookies
   })
   expect(answer.headers['set-cookie']).toEqual(['a=1', 'b=2'])
   expect(answer.headers['content-length']).toBe(String(answer.body.length))
-})
-
-it('answers who sends more than a page reads, and what comes behind', async () => {
-  const { port } = await serve(async ({ method, body }) => {
-    for await (const _ of body ?? []) return new Response(null, { status: 413 })
-    return new Response(method)
-  })
-  const length = 3_000_000
-  const post = `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\n`
-  // A body of a request that reads has no meaning (RFC 9110, 9.3.1).
-  const read = 'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\n\r\nx'
-  const last = 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
-  const sent = [post, 'x'.repeat(length), read, last].join('')
-  expect(statusesIn(await exchangeRaw(port, sent))).toEqual([413, 200, 200])
-  // Whoever stops in the middle is let go.
-  const { socket, received, closed } = openRaw(port)
-  socket.write(post + 'x'.repeat(length / 2))
-  await closed
-  expect(statusesIn(received())).toEqual([413])
 })
 
 it('says nothing of why a stream fails, and tells a page when its reader leaves', async () => {

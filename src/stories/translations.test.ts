@@ -4,7 +4,6 @@ import type { Language } from '#i18n/i18n'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { saveStory } from './editing/save.ts'
 import { createStories } from './public-stories.ts'
-import { createPublishedAddresses } from './published-addresses.ts'
 import { storiesWithIds } from './queries.ts'
 import { project } from './stories.fixture.ts'
 import { type Story, storyInput } from './story.ts'
@@ -101,19 +100,6 @@ describeEachEngine('a story in several languages', ({ open }) => {
     await add(database, translated({ id: 'a', translations: { da: danish, en } }))
     expect(await categoryIn('en', 'Hjemmeside')).toBe('Website')
     expect(await categoryIn('en', 'Vefsíða')).toBe('Vefsíða')
-  })
-
-  it('has an address in each language that it is published in, which name each other', async () => {
-    const database = await open()
-    await add(database, translated({ kept_off: ['es'] }))
-    const { list } = createPublishedAddresses(database, 'project', () => now)
-    for (const language of ['is', 'da'] as const) {
-      expect(await list(language, 10)).toEqual([
-        { key: 'ull', changedAt: now.toISOString(), languages: ['is', 'da'] },
-      ])
-      expect(await list(language, 10, 'ull')).toEqual([])
-    }
-    for (const language of ['en', 'es'] as const) expect(await list(language, 10)).toEqual([])
   })
 
   it('tells of a translation only when the words changed that it was made from', async () => {
