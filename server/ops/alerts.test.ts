@@ -60,6 +60,8 @@ describeEachEngine('the look at the outbox', ({ open }) => {
     await look(26)
     await look(27)
     expect(await subjects()).toEqual([subject, subject, endedSubject])
+    // What was told of before it could be sent began then, and lasted till it was over.
+    for (const { text } of await sent()) expect(text).toMatch(/Hófst: .*13:06/)
     // Nothing of what visitors wrote leaves in an alert.
     expect(Buffer.concat(server.messages).toString()).not.toContain('example.is')
   })
@@ -67,11 +69,17 @@ describeEachEngine('the look at the outbox', ({ open }) => {
   it('tells nobody of the end of what nobody was told of, and survives clocks set back', async () => {
     const incidents = createIncidents(await open())
     const opened = (hours: number) => incidents.tell('outbox', after(hours), 24 * 3_600_000)
-    expect(await incidents.clear('outbox')).toBe(false)
-    expect(await opened(0)).toBe(true)
-    expect(await incidents.clear('outbox')).toBe(true)
-    expect(await incidents.clear('outbox')).toBe(false)
-    expect([await opened(2), await opened(3), await opened(1)]).toEqual([true, false, true])
+    const [none, iso] = [undefined, (hours: number) => after(hours).toISOString()]
+    const ended = (hours: number) => incidents.end('outbox', after(hours))
+    expect(await ended(0)).toBe(none)
+    expect(await opened(0)).toBe(iso(0))
+    expect([await opened(25), await ended(26), await ended(26)]).toEqual([iso(0), iso(0), none])
+    expect([await opened(27), await opened(28), await opened(26)]).toEqual([iso(27), none, iso(27)])
+    await incidents.untell('outbox')
+    expect([await opened(29), await ended(30)]).toEqual([iso(27), iso(27)])
+    await opened(31)
+    await incidents.untell('outbox')
+    expect([await ended(32), await opened(33)]).toEqual([none, iso(33)])
   })
 })
 

@@ -37,15 +37,17 @@ export function createAlerts(parts: Parts): (now: Date) => Promise<void> {
     const state = await readOutboxState(database.db, now)
     const fault = outboxFault(state, now)
     if (fault) log.error('outbox stuck', { fault, waiting: state.waiting, dead: state.ownDead })
-    const isToTell = fault
+    const began = fault
       ? await incidents.tell('outbox', now, dayMs)
-      : await incidents.clear('outbox')
-    if (!isToTell) return
+      : await incidents.end('outbox', now)
+    if (began === undefined) return
     const ended = !fault
-    const result = await alert.mailer.send(alertEmail({ ended, state, to: alert.to, now }, texts))
+    const result = await alert.mailer.send(
+      alertEmail({ began, ended, state, to: alert.to, now }, texts),
+    )
     if (result.outcome === 'sent') return log.info('alert sent', { ended })
     log.error('alert not sent', { ended, code: result.code })
-    if (!ended) await incidents.clear('outbox')
+    if (!ended) await incidents.untell('outbox')
   }
 
   async function lookAtQuarantine(now: Date): Promise<void> {
@@ -54,7 +56,7 @@ export function createAlerts(parts: Parts): (now: Date) => Promise<void> {
     const result = await mailer.send(quarantineEmail(state, now, deskAddresses, texts))
     if (result.outcome === 'sent') return log.info('quarantine told', { ...state })
     log.error('quarantine not told', { code: result.code })
-    await incidents.clear('quarantine')
+    await incidents.untell('quarantine')
   }
 
   const orSay = (what: string) => (thrown: unknown) =>

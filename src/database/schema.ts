@@ -135,9 +135,9 @@ export type Schema = {
   incidents: {
     name: string
     opened_at: string
-    /** When staff were last told; null when it is over. */
+    /** When staff were last told; null when it is over, or they could not be. */
     told_at: string | null
-    /** Not null for one that the version before has ended. */
+    /** When it was over. */
     closed_at: string | null
   }
   staff: {

@@ -15,8 +15,11 @@ import { newEmail, type OutboxState } from './outbox.ts'
 /** What staff are told of by email, by one server of several. Both throw when the database does. */
 export function createIncidents({ transaction }: Database) {
   return {
-    /** Whether to tell staff now, as nobody did within `againMs`; it counts as told then. */
-    tell: (name: string, now: Date, againMs: number): Promise<boolean> =>
+    /**
+     * Where staff are to be told now, as nobody did within `againMs`, since when it lasts (ISO 8601); it counts as
+     * told then.
+     */
+    tell: (name: string, now: Date, againMs: number): Promise<string | undefined> =>
       transaction(async (trx) => {
         const at = now.toISOString()
         const again = before(now, againMs)
@@ -27,7 +30,16 @@ export function createIncidents({ transaction }: Database) {
           .onConflict((conflict) =>
             conflict
               .column('name')
-              .doUpdateSet({ told_at: at, closed_at: null })
+              .doUpdateSet(({ eb }) => ({
+                told_at: at,
+                closed_at: null,
+                opened_at: eb
+                  .case()
+                  .when('incidents.closed_at', 'is', null)
+                  .then(eb.ref('incidents.opened_at'))
+                  .else(at)
+                  .end(),
+              }))
               .where(({ eb, or }) =>
                 or([
                   eb('incidents.told_at', 'is', null),
@@ -39,28 +51,36 @@ export function createIncidents({ transaction }: Database) {
                 ]),
               ),
           )
-          .returning('name')
+          .returning('opened_at')
           .executeTakeFirst()
-        return told !== undefined
+        return told?.opened_at
       }),
 
-    /** Notes that it is over, or was not told after all; true, once, when staff had been told. */
-    clear: (name: string): Promise<boolean> =>
+    /** Notes that it is over; since when it lasted, once, where staff had been told. */
+    end: (name: string, now: Date): Promise<string | undefined> =>
       transaction(async (trx) => {
-        const told = await trx
+        const open = trx
           .updateTable('incidents')
-          .set({ told_at: null })
+          .set({ told_at: null, closed_at: now.toISOString() })
           .where('name', '=', name)
-          .where('told_at', 'is not', null)
           .where('closed_at', 'is', null)
-          .returning('name')
-          .executeTakeFirst()
-        return told !== undefined
+        const told = open.where('told_at', 'is not', null).returning('opened_at')
+        const ended = await told.executeTakeFirst()
+        if (!ended) await open.execute()
+        return ended?.opened_at
+      }),
+
+    /** Notes that staff were not told after all. */
+    untell: (name: string) =>
+      transaction(async (trx) => {
+        await trx.updateTable('incidents').set({ told_at: null }).where('name', '=', name).execute()
       }),
   }
 }
 
 type Alert = Readonly<{
+  /** Since when it lasts (ISO 8601). */
+  began: string
   /** Whether it is over. */
   ended: boolean
   state: OutboxState
@@ -70,15 +90,18 @@ type Alert = Readonly<{
 }>
 
 /** Tells, past the outbox, that emails do not leave the site, or leave it again. */
-export function alertEmail({ ended, state, to, now }: Alert, texts: EmailTexts): OutgoingEmail {
+export function alertEmail(
+  { began, ended, state, to, now }: Alert,
+  texts: EmailTexts,
+): OutgoingEmail {
   const language = firstLanguage()
   const { alert } = texts.texts(language).mail
+  const moment = (iso: string) => writtenMoment(new Date(iso), language, texts)
   const told: readonly Detail[] = [
+    [alert.began, moment(began)],
     [alert.waiting, String(state.waiting)],
     [alert.givenUp, String(state.ownDead)],
-    ...(state.oldestOwn === null
-      ? []
-      : [[alert.since, writtenMoment(new Date(state.oldestOwn), language, texts)] as const]),
+    ...(state.oldestOwn === null ? [] : [[alert.since, moment(state.oldestOwn)] as const]),
   ]
   const composed = compose({
     to: { name: facts().agency.name, address: to },
