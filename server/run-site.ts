@@ -70,7 +70,7 @@ async function start(): Promise<void> {
   const { HOST: host, PORT: port, REUSE_PORT: reusePort } = environment
   await listen(site.server, { host, port, reusePort })
 
-  // Only a server that stands sends emails.
+  // Jobs begin once the server listens: one that cannot start sends no emails.
   const alert = {
     mailer: ALERT_SMTP_URL ? createMailer({ smtpUrl: ALERT_SMTP_URL, dataDir, log }) : mailer,
     to: ALERT_EMAIL ?? facts().agency.leads.default,
@@ -98,7 +98,7 @@ async function start(): Promise<void> {
   const address = (language: Language) =>
     `  ${languageNames[language].padEnd(10)}${hosts().localOrigins[language]}`
   console.log(['The site stands:', ...languages().map(address), ...(await deskLines())].join('\n'))
-  // For the start after a crash too: by itself Node writes it when the process ends.
+  // Node itself writes the compile cache at its end only, which a crash has not.
   flushCompileCache()
 
   async function deskLines(): Promise<readonly string[]> {
@@ -122,7 +122,7 @@ async function start(): Promise<void> {
     // Proxies are to send nobody more.
     stopping = true
     setTimeout(() => process.exit(0), longestStop[place]).unref()
-    // Pages that listen would go on for minutes.
+    // Open streams of events would keep the server from stopping for minutes.
     services.desk?.live.close()
     // What is in flight ends; emails that it owes are in the outbox for the next start.
     await Promise.all([site.stop(), ...jobs.map((job) => job.stop())])

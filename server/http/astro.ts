@@ -18,7 +18,7 @@ const standIns = ['/404', '/500']
 export function hasPage(path: string): boolean {
   // Put together as text: resolved as a reference, a path that begins with two slashes names a host.
   const found = app.match(new Request(`http://localhost${path}`))
-  // Of those that the agency has added itself one route stands for all that there may be.
+  // One route serves all pages that the agency has added; only those that it has are there.
   if (found && ownRoutes.includes(found.route)) return ownPageAt(path) !== undefined
   return found?.origin === 'project' && !standIns.includes(found.route) && !isDeskPage(found.route)
 }

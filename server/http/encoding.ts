@@ -58,7 +58,7 @@ export async function compress(
     encoding === 'br'
       ? await promisify(brotliCompress)(plain, { params })
       : await promisify(gzip)(plain)
-  // What zlib returns is the beginning of 64 KB, which would be kept with it.
+  // zlib returns a view of a buffer of 64 KB, which would stay in memory with it.
   return Buffer.from(new Uint8Array(compressed).buffer)
 }
 

@@ -53,11 +53,11 @@ export function acceptRequest(
  * none is left. Its escapes are whole characters, none of which a database cannot hold.
  */
 function isPlain(path: string): boolean {
-  // Nearly all are.
+  // The usual case, decided quickly.
   if (/^(?:\/[\w-]+)*\/?$/.test(path)) return true
   if (/\/\/|[;\\]/.test(path)) return false
   try {
-    // No id has control characters, and what resolves dots leaves tabs and line breaks out.
+    // Control characters stand in no id, and `new Request` would drop tabs and line breaks between dots.
     return !/\p{Cc}|%[\da-f]{2}|[/\\]\.{1,2}(?:[;/\\]|$)/iu.test(decodeURIComponent(path))
   } catch {
     return false
@@ -99,7 +99,7 @@ export function requestSite(
     },
     hosts,
   )
-  // Each proxy adds its own word at the end.
+  // Each proxy appends the host that it was asked for; the last is that of the nearest.
   const asked = forwarded ? forwarded.split(',').at(-1) : host[0]
   return site && { site, host: asked?.trim() ?? null }
 }

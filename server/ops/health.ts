@@ -120,7 +120,7 @@ export async function readReadiness(
 async function tryDatabase({ transaction }: Database): Promise<Readiness['database']> {
   const start = performance.now()
   const written = transaction(async (trx) => {
-    // It changes nothing, yet needs the write lock, the right to write and a server that takes it.
+    // Deletes nothing, but succeeds only where the database can be written.
     await trx.deleteFrom('arrivals').where('id', '=', '').execute()
     return true
   })

@@ -38,7 +38,7 @@ export async function addAudit(
   await trx
     .insertInto('audit')
     .values({ id: id ?? randomUUIDv7(), event, created_at: now.toISOString(), details: text })
-    // Asked for only where it is meant: staff have no right to change a line.
+    // Only with an id of its own: the desk's role may add lines, and change none.
     .$if(id !== undefined, (query) =>
       query.onConflict((conflict) => conflict.column('id').doUpdateSet({ details: text })),
     )

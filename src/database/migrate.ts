@@ -60,7 +60,7 @@ async function mayMigrate(trx: Transaction<Schema>): Promise<boolean> {
   return rows[0]?.may === true
 }
 
-// Asked before Kysely tries: of its failure only "transaction is aborted" would be left.
+// Before Kysely migrates: when it fails on this, its error says no more than "transaction is aborted".
 async function refuseMissing(migrator: Migrator): Promise<void> {
   const all = await migrator.getMigrations().catch((thrown: unknown) => {
     if (isHidden(thrown)) return []

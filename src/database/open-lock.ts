@@ -83,7 +83,7 @@ async function lockFolder(dataDir: string, how: string) {
 
 async function lockPostgres(databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true })
-  // Lost, it is found out by the work on the same server.
+  // A lost connection needs no answer here: the queries to the same server fail too.
   client.on('error', () => undefined)
   try {
     await client.connect()

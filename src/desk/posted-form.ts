@@ -59,7 +59,7 @@ export async function postedParts(
   const type = typeOf(request.headers.get('content-type') ?? '')
   const bytes = await boundedBody(request, limit, tooLong === 'cut' ? boundaryOf(type) : undefined)
   if (fieldsIn(bytes, type) > mostFields) throw new UnreadableFormError(413)
-  // As it was read here: of several with commas between them, `formData` would take the last.
+  // The type as it was read above: of several, joined by commas, `formData` would take another.
   const headers = { 'content-type': String(type) }
   const reading = new Response(bytes, { headers }).formData()
   return await reading.catch(() => {
@@ -79,7 +79,7 @@ async function boundedBody(
     length += part.length
     if (length <= limit) parts.push(part)
     else if (boundary === undefined || length > mostForgotten) throw new UnreadableFormError(413)
-    // The rest is read and forgotten: whoever still sends hears no answer.
+    // The rest is read and dropped: a client that is still sending does not hear an answer.
   }
   const bytes = Buffer.concat(parts)
   if (length <= limit) return bytes

@@ -44,9 +44,9 @@ export function createIncidents({ transaction }: Database) {
                 or([
                   eb('incidents.told_at', 'is', null),
                   eb('incidents.told_at', '<=', again),
-                  // A server of an earlier version ends one so.
+                  // This is how servers of an earlier version end an incident.
                   eb('incidents.closed_at', 'is not', null),
-                  // The clock was set back: nobody can have been told in the future.
+                  // A time in the future means that the clock was set back.
                   eb('incidents.told_at', '>', at),
                 ]),
               ),

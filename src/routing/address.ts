@@ -13,7 +13,7 @@ export function canonicalPath(path: string): string {
 }
 
 function normalPath(path: string): string {
-  // Nearly all are.
+  // The usual case, decided quickly.
   if (/^[\w/-]*$/.test(path)) return path
   return path.split('/').map(decodeURIComponent).map(encodeURIComponent).join('/')
 }

@@ -24,7 +24,7 @@ export function drawnText(words: string, { face, size, colour, width, split = fa
       fontfile: face,
       ...(width !== undefined && { width }),
       wrap: split ? 'word-char' : 'word',
-      // A point is then a pixel.
+      // At 72 dpi a point is a pixel.
       dpi: 72,
       rgba: true,
     },

@@ -40,7 +40,7 @@ function entry(site: Site, item: NewsStory, html: string): string {
   const address = escapeXml(absoluteUrl(site, articlePath(item.slug)))
   return [
     '<entry>',
-    // Of what never changes: readers show an entry with another id as a new one.
+    // Made of the story's id, which never changes: feed readers show an entry with another id as new.
     `<id>${escapeXml(absoluteUrl(site, articlePath(item.id)))}</id>`,
     `<title>${escapeXml(item.title)}</title>`,
     `<link rel="alternate" type="text/html" href="${address}"/>`,

@@ -58,7 +58,7 @@ export async function storiesWithIds(
   { report = () => undefined, only }: Wanted = {},
 ): Promise<StoredStory[]> {
   if (ids.length === 0) return []
-  // By their ids alone: asked for more, SQLite takes an index that leads to all rows.
+  // By ids alone: with another condition SQLite would choose an index over all rows.
   const found =
     type === 'project'
       ? await withTranslations(

@@ -61,7 +61,7 @@ export async function readSession(
   if (!isCurrent && oldHolds <= at) return undefined
   // Until the new token is used for the first time, its response may have been lost.
   const isNewUnused = oldHolds > after(now, lifetimes.replacedToken)
-  // Of pages that are asked for at once with an old token one gets a new one; the others wait a moment.
+  // Of requests that come at once with an old token, one gets a new one; the others may a minute later.
   const isDue = isCurrent
     ? row.rotated_at <= before(now, lifetimes.sessionToken)
     : isNewUnused && row.rotated_at <= before(now, lifetimes.replacedToken)
@@ -70,7 +70,7 @@ export async function readSession(
     ...(asked !== 'itself' && row.seen_at <= before(now, 60_000) && { seen_at: at }),
     ...(isCurrent && isNewUnused && { previous_until: after(now, lifetimes.replacedToken) }),
     ...(renewed && { token_hash: hashOf(renewed), rotated_at: at, seen_at: at }),
-    // Replaced once more, the old one holds no longer than it did.
+    // Only the first time: replaced again, the old token is good no longer than before.
     ...(renewed &&
       isCurrent && { previous_hash: hash, previous_until: after(now, lifetimes.idleSession) }),
   }

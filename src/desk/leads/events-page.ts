@@ -19,7 +19,7 @@ export const leadEventsPage = deskPage('leadEvents', async (desk): Promise<Respo
   if (query.has('once')) return Response.json(told(await readSnapshot(database.db, now)))
 
   const headers = { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' }
-  // Nobody would read what is followed for it.
+  // HEAD has no body to stream.
   if (request.method === 'HEAD') return new Response(null, { headers })
   const text = new TextEncoder()
   let end = () => {}

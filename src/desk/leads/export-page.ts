@@ -23,7 +23,7 @@ export const leadExportPage = deskPage('leadExport', async (desk): Promise<Respo
     'Content-Disposition': `attachment; filename="${name}"`,
   }
   if (request.method === 'HEAD') return new Response(null, { headers })
-  // What Excel expects where a comma stands in numbers.
+  // Excel expects semicolons in languages with a decimal comma.
   const separator = language === 'en' ? ',' : ';'
   const wanted = { filter, told: toldQuery(asked), format, separator } as const
   const { texts } = await exportLeads(database, wanted, staff, now)

@@ -111,7 +111,7 @@ async function change(desk: Desk, lead: Lead, values: URLSearchParams) {
   if (!data) return refused('unknown')
   const { kind } = data
   if (kind === 'note' && data.note === '') return refused('noteEmpty')
-  // What it owes cannot be told from a damaged row.
+  // A damaged lead does not tell which emails it owes.
   if (lead.isDamaged && (kind === 'release' || kind === 'resend')) return refused('refused')
   const wanted = changeOf(data, await answering(database.db), services)
   if (!wanted) return refused('unknown')

@@ -43,7 +43,7 @@ export function createLiveLeads({ db }: Pick<Database, 'db'>, log: Log) {
   let last: Readonly<{ snapshot: LeadSnapshot; text: string }> | undefined
 
   function rest(): void {
-    // Somebody may have come, and begun another wait, during a look that nobody was there for any more.
+    // While the last look was under way, its listener may have left and another come, with a timer of its own.
     clearTimeout(timer)
     timer = listeners.size > 0 ? setTimeout(() => void look(), lookMs) : undefined
   }

@@ -115,7 +115,7 @@ async function erase(desk: Desk, address: string, form: URLSearchParams) {
   const folder = mailFolder(services.environment.DATA_DIR)
   const means = { now, by: staffOf(desk), folder }
   const { erased, isInHand } = await eraseManyLeads(database, ids, means)
-  // What is left is shown, to be erased once the email is gone.
+  // A lead whose email is being sent stays, and is shown to be erased in a moment.
   if (isInHand) return await shown(desk, address, 'inHand', chosen)
   const references = erased.slice(0, mostReferences).map(referenceOf)
   const told = { erased: erased.length, references: references.join(',') }

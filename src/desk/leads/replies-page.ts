@@ -37,7 +37,7 @@ export const savedRepliesPage = deskPage('savedReplies', async (desk) => {
   const from = await leadIn(desk)
   const view = async (refused?: Refused) => {
     const all = await listSavedReplies(database.db)
-    // Those of each language that has any.
+    // By language, without those that have none.
     const groups = languages().map((language) => ({
       language,
       name: languageNames[language],

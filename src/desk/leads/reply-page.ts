@@ -166,7 +166,7 @@ export async function postReply(
     subject: shown.subject,
     by: staffOf(desk),
   })
-  // What else refuses it, the form shows in place of the reply.
+  // Otherwise refused: the form comes back with the reason.
   if (refusal) return shown
   services.wakeEmails()
   // Its own fragment, or the browser would keep that of the form and scroll past the message.

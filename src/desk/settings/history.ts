@@ -73,7 +73,7 @@ export async function historyOf(
   const find = (name: string) => states.find(({ id }) => id === query.get(name))
   const newer = find('newer') ?? states[0] ?? file
   const older = find('older') ?? states[states.indexOf(newer) + 1] ?? file
-  // The side that says less is shown in full too.
+  // What only the older one says is shown as gone.
   const [old, now] = [told(older.content), told(newer.content)]
   const gone = Object.fromEntries(Object.keys(old).map((name) => [name, '']))
   return {

@@ -23,11 +23,12 @@ const around = 60
 
 /** The fields in which two states of a form differ, in the order of the new one. */
 export function differencesOf(before: DraftValues, after: DraftValues): readonly Difference[] {
-  // All fields share what two of the longest comparisons take, each half of what is left, or a few.
+  // The time for all fields together is that of two of the longest comparisons: each field may take half of
+  // what is left, but always a few edits.
   let room = 2 * mostEdits ** 2
   const compare = (old: string, now: string) => {
     const maxEditLength = Math.max(fewEdits, Math.floor(Math.sqrt(Math.max(0, room) / 2)))
-    // Of a figure no part means anything by itself.
+    // What has no letter, as a price or a date, is compared whole: half a figure says nothing.
     const isWhole = old.length + now.length > longest || !/\p{L}/u.test(old + now)
     const found = isWhole ? undefined : diffWordsWithSpace(old, now, { maxEditLength })
     const edits = found?.map((it) => (it.added || it.removed ? it.count : 0))

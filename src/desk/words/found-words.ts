@@ -11,7 +11,7 @@ import {
 /** A text as it is read on its page, and as it is searched for. */
 type Shown = Readonly<{ text: string; folded: string }>
 
-// As long as they are built: a change of words, files or facts builds others.
+// Kept as long as the texts that they were made of: any change of words, files or facts makes new ones.
 const shownTexts = new WeakMap<Texts, ReadonlyMap<string, Shown>>()
 
 /** All texts of a language as pages have them, by their names, in order. */

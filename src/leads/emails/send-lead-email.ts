@@ -104,7 +104,7 @@ async function send(
   if (kind === undefined) return ended('refused', 'of an unknown kind')
   if (attempts > mostAttempts) return ended('refused', 'tried too often')
   if (kind === 'webhook') {
-    // Whoever took it out of the configuration may have done so by mistake.
+    // Tried again: it may have gone from the configuration by mistake.
     if (!webhook) return ended('retry', 'no WEBHOOK_URL')
     return await webhook.deliver(webhookBody(lead), messageId, now)
   }

@@ -63,7 +63,7 @@ export function fieldValue(field: Field, sent: readonly string[]): string {
   if (field.kind === 'tel' || field.kind === 'url') return seenText(value)
   if (field.kind === 'email') {
     const seen = seenText(value)
-    // Encoding a long name takes longer than any other part of a post: what is refused anyway keeps its own.
+    // Encoding a long domain is the slowest part of a post, so what is refused anyway is not encoded.
     return seen.length <= field.max ? emailAddress(seen) : seen
   }
   return value === '' && 'options' in field ? (field.initial ?? '') : value

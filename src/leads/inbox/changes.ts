@@ -76,7 +76,7 @@ export async function changeLeads(
 ): Promise<Readonly<{ changed: number; owed: EmailKind[]; withdrawn: EmailName[] }>> {
   return await transaction(async (trx) => {
     const all: Extract<Changed, { outcome: 'done' }>[] = []
-    // In one order for everybody: two who held a row each and waited for the other's would both fail.
+    // Everybody locks in the same order, or two could wait for each other's rows.
     for (const { id, version } of leads.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
       const row = await lockRow(engine, trx, id)
       if (!row || (change.kind === 'release' && readLead(row).isDamaged)) continue

@@ -7,7 +7,7 @@ import { eachLead } from './lead-list.ts'
 
 /** A lead as programs read it, flat: what the site knows of it, and the form's fields. */
 function leadJson(lead: Lead) {
-  // The site's own last: no field can pass itself off as one of them.
+  // The site's own values last, so that no field of a form replaces one.
   return {
     ...lead.fields,
     id: lead.id,

@@ -56,7 +56,7 @@ export async function storeReply(
         .where('id', '=', id)
         .execute()
       const change = { from: 'new', to: 'answered' }
-      // By its moment it stands below the reply.
+      // A millisecond later, so that the history shows it below the reply.
       const next = new Date(now.getTime() + 1)
       await addLeadEvent(trx, { lead: id, kind: 'state', by, details: change, now: next })
     }

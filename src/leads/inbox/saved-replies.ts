@@ -76,7 +76,7 @@ export async function listSavedReplies(db: Kysely<Schema>, language?: Language) 
     .execute()
   return rows.flatMap((row) => {
     const { data } = rowSchema.safeParse(row)
-    // As they are written now: those of before had braces.
+    // Replies of an earlier version have {{name}}; the desk shows placeholders as it writes them now.
     return data ? [{ ...data, body: withPlaceholders(data.body, placeholders[data.language]) }] : []
   })
 }
@@ -84,7 +84,7 @@ export async function listSavedReplies(db: Kysely<Schema>, language?: Language) 
 /** The text of a saved reply for one lead; a name that is plainly none leaves no gap. */
 export function filledReply(body: string, { id, fields }: Pick<Lead, 'id' | 'fields'>) {
   const values = { name: greetedName(fields.name ?? '') ?? '', reference: referenceOf(id) }
-  // A comma before a name goes with it.
+  // Without a name, the comma and the space before it go too.
   return withPlaceholders(body, values).replace(/,?[ \t]+(?=[,.:;!?]|$)/gm, '')
 }
 

@@ -46,8 +46,8 @@ const rules: readonly Rule[] = [
   { reason: 'sister-origin', points: ({ origin }) => (origin === 'sister' ? 2 : 0) },
   // Programs leave out what every browser sends; so do text browsers.
   { reason: 'unsaid-origin', points: ({ origin }) => (origin === 'unsaid' ? 2 : 0) },
-  // A password manager is as quick as a program, and so is who sends again after a reload. Only
-  // beside what a program writes does it tell one.
+  // A password manager is as quick as a program, and so is who sends again after a reload: being fast
+  // counts only together with what a program writes.
   {
     reason: 'fast',
     points: ({ ageMs = fastMs, othersWithText, written }) => {
@@ -66,7 +66,7 @@ const rules: readonly Rule[] = [
   { reason: 'random-text', points: ({ text }) => (isRandomWord(text) ? 5 : 0) },
   // Customers link to their own site; each further link counts a little.
   { reason: 'links', points: ({ written }) => Math.min(6, 2 * Math.max(0, linksIn(written) - 1)) },
-  // Nobody likes so many; whoever lists addresses to be redirected lists those of one site.
+  // Nobody shows that many sites they like; a list of addresses to redirect is of one site.
   { reason: 'many-sites', points: ({ written }) => (sitesIn(written) > 10 ? 4 : 0) },
   // An agency's customers do paste HTML when something is wrong with their site.
   { reason: 'html', points: ({ written }) => (htmlTag.test(written) ? 3 : 0) },

@@ -50,7 +50,7 @@ export async function deleteOutdated(
     })
     await removeFiles(emails)
     states.push(...leads.map(({ state }) => state))
-    // None of a full batch: somebody else was faster, or this role may not.
+    // A full batch of which none was deleted: another server was faster, or this role may not.
     if (ids.length < batch || leads.length === 0) return countEach(states)
   }
 }

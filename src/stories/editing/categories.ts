@@ -99,7 +99,7 @@ export async function saveCategory(
     const all = await keptNames(trx)
     const old = id === undefined ? undefined : all.get(id)
     if (id !== undefined && !old) refusal = 'unknown'
-    // In languages that are not asked for it is called as before.
+    // In a language that the form does not have, the name stays.
     const names: Names = { ...old, ...given }
     const isTaken = [...all].some(
       ([other, its]) => other !== id && languages().some((it) => its[it] === names[it]),
@@ -256,7 +256,7 @@ async function renameInStories(
       for (const story of stories) await keepUpToDate(trx, { ...story, category: from }, story)
     }
   }
-  // Whoever has one open whose translation is called otherwise is to see that it was changed.
+  // Also where only a translation's category changed: whoever has the story open is to be told of it.
   const all = [...changed]
   for (let start = 0; start < all.length; start += chunk) {
     const some = all.slice(start, start + chunk)

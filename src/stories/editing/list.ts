@@ -93,7 +93,7 @@ function matching(
   } else if (language)
     conditions.push(sql`(story.language = ${language} or own.language is not null)`)
   const isOwn = sql<SqlBool>`story.language = ${language ?? ''}`
-  // In a language that it needs, a story has no text yet whose state could be asked for.
+  // Where a translation is needed there is no text in that language yet, and so no state of it.
   const inLanguage = language !== undefined && needs !== 'translation'
   const status = inLanguage
     ? sql`case when ${isOwn} then story.status else own.status end`
@@ -214,7 +214,7 @@ async function noteStories(database: Database, type: StoryType, ids: readonly st
 }
 
 function rowOf(story: StoredStory) {
-  // Of all that are known: which of them are asked for changes without the story.
+  // In all languages that the code knows: the agency's choice of them may change without the story.
   const texts = knownLanguages.flatMap((language) => story.translations[language] ?? [])
   const tags = story.type === 'project' ? story.tags : []
   const category = story.type === 'project' ? [story.category] : []

@@ -27,7 +27,7 @@ export async function upsertStories(
     const compared = await compare(trx, type, stories)
     counts = compared.counts
     if (compared.changed.length === 0) return false
-    // All go before any comes, so that two may change their slugs with each other.
+    // All are deleted before any is inserted, so that two may swap their slugs.
     const ids = compared.changed.map(({ id }) => id)
     await trx.deleteFrom(tableOf[type]).where('id', 'in', ids).execute()
     await insertStories(trx, compared.changed, now)
@@ -58,7 +58,7 @@ async function recordImport(
   const stored = await storiesWithIds<StoryType>(trx, type, ids)
   const changes = stored.map((story) => ({ before: old.get(story.id), story }))
   await keepOldAddresses(trx, changes, now)
-  // An export brings its own times of change, by which the index would not see one.
+  // The index finds changes by their time, and an import brings the times of the export.
   await trx
     .deleteFrom('story_index')
     .where('type', '=', type)
