@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely'
-import { type Database, lockTransaction } from './open-database.ts'
 import {
   publicTables,
   published,
@@ -7,7 +6,8 @@ import {
   roleRows,
   siteFunctions,
   siteTables,
-} from './rights.ts'
+} from './grants.ts'
+import { type Database, lockTransaction } from './open-database.ts'
 import type { Schema } from './schema.ts'
 
 const ownRoles = ['site', 'desk', 'anon']

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { auditEvents, type Database, makeRoles, migrateToLatest } from '#database/database'
-import { roleRights } from '#database/rights'
+import { roleRights } from '#database/grants'
 import { createOutbox, reviveEmail } from '#email/email'
 import {
   changeLead,
