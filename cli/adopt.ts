@@ -11,7 +11,7 @@ import {
   findLeftovers,
   fingerprintsFile,
   materialOf,
-} from '#server/leftovers'
+} from '#server/find-leftovers'
 import { root } from '#server/root'
 import { type Answers, checkFiles, filesOf, type Question, questions } from './adopt/questions.ts'
 import { mayExist, withDatabase } from './connection.ts'

@@ -20,7 +20,7 @@ import { readinessCheck, withHealth } from '#server/ops/health'
 import { startMetricsServer } from '#server/ops/metrics'
 import { startRepeating } from '#server/timers'
 import { CannotStartError, type Environment, isLoopback, readEnvironment } from './environment.ts'
-import { findLeftovers } from './leftovers.ts'
+import { findLeftovers } from './find-leftovers.ts'
 import { root } from './root.ts'
 import { openServices } from './services.ts'
 
