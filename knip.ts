@@ -5,7 +5,7 @@ const isProduction = process.argv.includes('--production')
 
 const config: KnipConfig = {
   entry: [
-    '{server/{start,start-built,development,adapter},cli/*,migrations/*,content/*,src/env.d}.ts!',
+    '{server/{start,start-built,development,astro-adapter},cli/*,migrations/*,content/*,src/env.d}.ts!',
     'bench/bare.ts',
   ],
   project: [
@@ -17,7 +17,10 @@ const config: KnipConfig = {
   // What is taken by Astro, by the list of migrations or by the agency's texts.
   ignoreIssues: {
     '{content,migrations,tests/agency,src/pages}/**': ['exports', 'types'],
-    '{src/middleware,server/development,server/adapter,*.config,knip}.ts': ['exports', 'types'],
+    '{src/middleware,server/development,server/astro-adapter,*.config,knip}.ts': [
+      'exports',
+      'types',
+    ],
   },
   ignoreBinaries: ['.*'],
   ignoreDependencies: isProduction
