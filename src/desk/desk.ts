@@ -6,7 +6,7 @@ import { admission, type Visitor, visitorOf } from './access/access.ts'
 import { type DeskRoute, deskRoutes, routeNames } from './access/rights.ts'
 import { isLandingPage, withQuery } from './addresses.ts'
 import { plainText, seeOther, wantsHtml } from './page.ts'
-import { type Unsent, unsentOf } from './pages/unsent.ts'
+import { type Unsent, unsentOf } from './pages/after-sign-in.ts'
 import { UnreadableFormError } from './posted-form.ts'
 
 export * from './access/rights.ts'

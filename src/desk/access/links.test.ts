@@ -3,7 +3,7 @@ import type { Database } from '#database/database'
 import { createOutbox } from '#email/email'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { addMember } from '../../../tests/desk-staff.ts'
-import { noteWanted, takeWanted } from '../pages/wanted.ts'
+import { noteWanted, takeWanted } from '../pages/after-sign-in.ts'
 import { makeLink, owedLink, oweLink, spendLink } from './links.ts'
 import { hashOf, newToken } from './secrets.ts'
 

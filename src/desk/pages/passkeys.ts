@@ -10,8 +10,8 @@ import { withQuery } from '../addresses.ts'
 import { deskPage, onlyPosts, seeOther, staffOf } from '../page.ts'
 import { postedForm, strangersBytes } from '../posted-form.ts'
 import { nameInput } from '../staff.ts'
+import { carriedOn, offerUnsent } from './after-sign-in.ts'
 import { safePath } from './sign-in.ts'
-import { carriedOn, offerUnsent } from './unsent.ts'
 
 /**
  * Signs in by a passkey, in two posts of the browser's script: without `credential` the response is

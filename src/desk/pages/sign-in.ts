@@ -7,8 +7,15 @@ import { deskRouteOf, isLandingPage, withQuery } from '../addresses.ts'
 import { type Desk, deskPage, plainText, seeOther, type ViewOf, wantsHtml } from '../page.ts'
 import { postedForm, strangersBytes } from '../posted-form.ts'
 import { changeOwn } from '../staff.ts'
-import { carriedOn, offerUnsent, shownOf, unsentFields } from './unsent.ts'
-import { noteWanted, takeWanted, type Wanted } from './wanted.ts'
+import {
+  carriedOn,
+  noteWanted,
+  offerUnsent,
+  shownOf,
+  takeWanted,
+  unsentFields,
+  type Wanted,
+} from './after-sign-in.ts'
 
 /** A link is sent after a random time between these, in milliseconds, so that no response tells whether one is. */
 const sendingMs = { earliest: 100, latest: 1_000 } as const

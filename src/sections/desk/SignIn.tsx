@@ -1,6 +1,6 @@
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
+import type { Offered } from '#desk/pages/after-sign-in'
 import type { SignInLinkView, SignInView } from '#desk/pages/sign-in'
-import type { Offered } from '#desk/pages/unsent'
 import type { Texts } from '#i18n/i18n'
 import { Button } from '#ui/Button'
 import { DeskButton, DeskForm } from './DeskForm.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shownOf, unsentOf } from './unsent.ts'
+import { shownOf, unsentOf } from './after-sign-in.ts'
 
 const post = (fields: Record<string, string>) =>
   new Request('http://localhost/', { method: 'POST', body: new URLSearchParams(fields) })
