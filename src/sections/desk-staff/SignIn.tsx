@@ -3,8 +3,8 @@ import type { Offered } from '#desk/pages/after-sign-in'
 import type { SignInLinkView, SignInView } from '#desk/pages/sign-in'
 import type { Texts } from '#i18n/i18n'
 import { Button } from '#ui/Button'
-import { DeskButton, DeskForm } from './DeskForm.tsx'
-import { Notice } from './Notice.tsx'
+import { DeskButton, DeskForm } from '../desk/DeskForm.tsx'
+import { Notice } from '../desk/Notice.tsx'
 import style from './SignIn.module.css'
 
 type Words = Texts['desk']['signIn']
