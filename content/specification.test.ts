@@ -48,7 +48,7 @@ it('the legal pages as shipped have the sections and periods of the specificatio
   const privacy = page('privacy')
   const numbers = privacy.sections.map(({ title }) => title.split('.')[0])
   expect(numbers, advice).toEqual('1 2 3 4 5 6 7 8 9 10'.split(' '))
-  expect(privacy.opening[0]?.raw, advice).toContain('11. mars 2024')
+  expect(privacy.opening[0]?.raw, advice).toContain('11/03/2024')
   const rights = privacy.sections[8]?.tokens.find(({ type }) => type === 'list')
   expect(rights?.raw.match(/^- /gm), advice).toHaveLength(6)
   const terms = page('terms').sections.map(({ title }) => title)

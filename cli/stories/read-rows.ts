@@ -47,7 +47,10 @@ export async function readRows(
 
 function isBlank(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return Object.values(value).every(isBlank)
-  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+  // A spreadsheet's empty line is its separators, which need not be those of the rest of the file.
+  return (
+    value === undefined || value === null || (typeof value === 'string' && !/[^\s;,]/.test(value))
+  )
 }
 
 function fromJson(text: string): readonly GivenRow[] {

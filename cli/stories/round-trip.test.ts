@@ -149,10 +149,16 @@ describeEachEngine('stories export and import', (test) => {
 
   it('take a spreadsheet that ends in rows without values, which are counted', async () => {
     const csv = 'type;title;content;id\nnews;A;a;a\n;;;\n; ;\n;;;;;\nnews;B;b;b;;\n;;;\n'
-    const { session } = await storiesStart(test, { 'news.csv': csv, 'a.json': '[{},{"title":""}]' })
+    const { session } = await storiesStart(test, {
+      'news.csv': csv,
+      'commas.csv': 'type,title,content,id\nnews,C,c,c\n;;;\n',
+      'a.json': '[{},{"title":""}]',
+    })
     const made = await session('import', 'news.csv')
     expect([made.code, made.stdout]).toEqual([0, '2 added, 0 changed, 0 as they were, 0 deleted\n'])
     expect(made.stderr).toContain('4 blank rows left out')
+    const other = await session('import', 'commas.csv')
+    expect([other.code, other.stderr]).toEqual([0, expect.stringContaining('1 blank row left out')])
     expect((await session('import', 'a.json')).stderr).toContain('2 blank rows left out')
   })
 

@@ -59,7 +59,7 @@ export default function OrderForm({ form, texts, start, words, plans, children }
         basis={price?.after.trim() ?? ''}
         title={summary.title}
         isLabel
-        told={chosen ? `${summary.title}: ${chosen.name}, ${price?.figure ?? ''}` : ''}
+        told={chosen ? `${summary.title}: ${chosen.name}, ${price?.figure}${price?.after}` : ''}
       >
         <OrderSummary plans={plans} texts={summary} chosen={chosen} />
       </ChosenCloth>

@@ -46,7 +46,7 @@ export default function QuoteForm(props: Props) {
   const { title, quoted } = summary.texts
   const told = [
     `${title}: ${quote.names.length}`,
-    ...quote.sums.map((it) => `${it.label} ${it.net}`),
+    ...quote.sums.map((it) => `${it.label} ${it.net} ${summary.basis.withoutVat}`),
   ]
   const lists = [
     { list: services, ...words.services, before: 0 },

@@ -10,7 +10,10 @@ type FormResponse = Readonly<
 
 const timeoutMs = 20_000
 
-/** Posts `data` with `values` to the root (requirement 10.1); undefined without our response. */
+/**
+ * Posts `data` with `values` to the root. Whether it was taken is told by the status alone (requirement
+ * 10.1); the reference may be missing. Undefined where no response came.
+ */
 export async function sendForm(
   form: Form,
   data: FormData,
@@ -26,8 +29,8 @@ export async function sendForm(
       body,
       signal: AbortSignal.timeout(timeoutMs),
     })
-    const { reference, alert, messages } = Object(await response.json())
-    if (response.ok) return typeof reference === 'string' ? { ok: true, reference } : undefined
+    const { reference = '', alert, messages } = Object(await response.json().catch(() => ({})))
+    if (response.ok) return { ok: true, reference: String(reference) }
     return { ok: false, alert: String(alert ?? ''), messages: Object(messages) }
   } catch {
     return undefined

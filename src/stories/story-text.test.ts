@@ -59,6 +59,14 @@ it('gives headings ids that are their own and no level that leads nowhere', () =
   expect(depths).toEqual([2, 3, 2, 2])
 })
 
+it('leads a link to the heading whose words it names, and leaves others', () => {
+  const links = '[a](#Thrju-rad) **[b](#d-2)** [c](#efst) [d](/x#d)'
+  const [paragraph] = storyText(`${links}\n\n## Þrjú ráð\n## Ð\n## Ð`).tokens
+  expect(JSON.stringify(paragraph).match(/(?<="href":")[^"]*/g)).toEqual([
+    ...['#kafli-thrju-rad', '#kafli-d-2', '#efst', '/x#d'],
+  ])
+})
+
 it('lists the chapters of a text that has three, not those below them', () => {
   expect(storyText('## A\n## B\n### C').contents).toEqual([])
   expect(storyText('## **A** & b\n### x\n## B\n## C').contents).toEqual([

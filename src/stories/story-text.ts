@@ -1,4 +1,4 @@
-import { Lexer, type Token, Tokenizer, type Tokens } from 'marked'
+import { Lexer, type Token, Tokenizer, type Tokens, walkTokens } from 'marked'
 import { createHeadingIds } from '#i18n/i18n'
 
 /** A text as its page shows it (docs/decisions/0032-what-stories-are-written-in.md). */
@@ -25,12 +25,24 @@ export function storyText(content: string): StoryText {
     token.depth = Math.min(token.depth, last + 1)
     last = token.depth
     const title = wordsOf(token.tokens)
-    // No other part of a page has an id that begins so.
-    const id = `kafli-${anchorOf(title)}`
+    const id = chapterId(anchorOf(title))
     ids.set(token, id)
     if (token.depth === 2) contents.push({ id, title })
   }
+  leadToChapters(tokens, new Set(ids.values()))
   return { tokens, ids, contents: contents.length < chaptersOfLong ? [] : contents }
+}
+
+/** No other part of a page has an id that begins so. */
+const chapterId = (anchor: string) => `kafli-${anchor}`
+
+/** A link to a heading is written with the heading's words alone, as `#verdid`. */
+function leadToChapters(tokens: readonly Token[], ids: ReadonlySet<string>): void {
+  void walkTokens([...tokens], (token) => {
+    if (token.type !== 'link' || !token.href.startsWith('#')) return
+    const id = chapterId(token.href.slice(1).toLowerCase())
+    if (ids.has(id)) token.href = `#${id}`
+  })
 }
 
 /** The words of a text without its signs, a paragraph a line; pictures say nothing. */

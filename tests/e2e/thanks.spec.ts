@@ -143,6 +143,23 @@ test('what is written while a post is under way stays', async ({ page, site }) =
   expect(storedWith(site, { subject })).toMatchObject([{ fields: { message: message.message } }])
 })
 
+test('thanks are given for a good status, whatever else the answer says', async ({
+  page,
+  site,
+}) => {
+  await page.route(`${site.origin()}/`, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ status: answer.status(), body: 'ok' })
+  })
+  const subject = 'Without a reference'
+  await openForm(page, routes.contact)
+  await fillForm(page, { ...message, subject })
+  await sendForm(page)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectValues(page, { message: '', subject: '' })
+  expect(storedWith(site, { subject })).toHaveLength(1)
+})
+
 test('a link gives thanks once for a reference, takes nothing away', async ({ page, site }) => {
   const address = site.origin('en') + routes.contact
   const dialog = page.getByRole('dialog')

@@ -78,7 +78,7 @@ export function OrderActions({ plans, chosen }: Pick<Props, 'plans' | 'chosen'>)
         <>
           <span className="visually-hidden">, </span>
           <span className="figure display size-1">
-            {`${plan.price.net} ${plan.price.per}`.trim()}
+            {[plan.price.net, plan.price.per, plan.price.netBasis].filter(Boolean).join(' ')}
           </span>
         </>
       )}
