@@ -1,16 +1,11 @@
-import type { Fault, Language } from '#agency/agency'
+import { changedAt, type Fault, type Language, leavesOf } from '#agency/agency'
 
 /** Texts of the desk that stand in place of the files', by name (`home/hero.title`) and language. */
 export type WordOverrides = ReadonlyMap<string, Readonly<Partial<Record<Language, string>>>>
 
 /** The texts of a namespace by their names, in the file's order: `home/hero.title`, `home/points.0`. */
 export function namedTexts(namespace: string, tree: object): ReadonlyMap<string, string> {
-  const found = new Map<string, string>()
-  replaced(tree, `${namespace}/`, (name, text) => {
-    found.set(name, text)
-    return text
-  })
-  return found
+  return new Map(leavesOf(tree).map(([path, text]) => [`${namespace}/${path}`, text]))
 }
 
 /** A tree of texts with others in it, by their names; it has no keys but its own. */
@@ -19,20 +14,13 @@ export function withWords(
   tree: object,
   words: ReadonlyMap<string, string>,
 ): object {
-  return Object(replaced(tree, `${namespace}/`, (name, text) => words.get(name) ?? text))
-}
-
-function replaced(
-  node: unknown,
-  name: string,
-  by: (name: string, text: string) => string,
-): unknown {
-  if (typeof node === 'string') return by(name, node)
-  if (typeof node !== 'object' || node === null) return node
-  const under = (key: string | number) => (name.endsWith('/') ? `${name}${key}` : `${name}.${key}`)
-  if (Array.isArray(node)) return node.map((it, index) => replaced(it, under(index), by))
-  const entries = Object.entries(node).map(([key, it]) => [key, replaced(it, under(key), by)])
-  return Object.fromEntries(entries)
+  const known = namedTexts(namespace, tree)
+  return [...words]
+    .filter(([name]) => known.has(name))
+    .reduce<object>((all, [name, text]) => {
+      const path = name.slice(namespace.length + 1).split('.')
+      return Object(changedAt(all, path, () => text))
+    }, tree)
 }
 
 /** In characters: what every place has room for, and how often the length of the file's text. */
