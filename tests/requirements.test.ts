@@ -40,15 +40,26 @@ it('comments and documents cite requirements that there are', () => {
   expect(cited.filter(({ number }) => !known.has(number))).toEqual([])
 })
 
-it('comments and guides name files that there are', () => {
+it('comments, guides and decisions name files that there are, and commands', () => {
   const path =
     /(?<![\w./#$-])(?:src|server|cli|content|migrations|tests|bench|scripts|deploy|docs)\/[\w./[\]-]*\.(?:tsx?|astro|css|json|md)\b/g
   const commented = /^\s*(?:\/?\*|\/\/).*$/gm
   const named = [
     ...code.map((file) => ({ file, text: (read(file).match(commented) ?? []).join('\n') })),
-    ...guides.map((file) => ({ file, text: read(file) })),
-  ].flatMap(({ file, text }) => (text.match(path) ?? []).map((names) => ({ file, names })))
-  expect(named.length).toBeGreaterThan(20)
-  const gone = named.filter(({ names }) => !existsSync(join(root, names)))
+    ...[...guides, ...records].map((file) => ({ file, text: read(file) })),
+  ]
+  const paths = named.flatMap(({ file, text }) =>
+    (text.match(path) ?? []).map((names) => ({ file, names })),
+  )
+  expect(paths.length).toBeGreaterThan(20)
+  const gone = paths.filter(({ names }) => !existsSync(join(root, names)))
   expect(gone.filter(({ names }) => names !== 'cli/NAME.ts')).toEqual([])
+  const scripts = new Set(Object.keys(JSON.parse(read('package.json')).scripts))
+  const commands = named.flatMap(({ file, text }) =>
+    [...text.matchAll(/\bnpm run (?:--silent )?([a-z:]+)/g)].map(([, name = '']) => ({
+      file,
+      name,
+    })),
+  )
+  expect(commands.filter(({ name }) => !scripts.has(name))).toEqual([])
 })
