@@ -16,7 +16,7 @@ const answers = {
   ...{ 'domains.da': 'nynordisk.dk', 'domains.en': 'nynordisk.com', founded: 2019 },
   ...{ country: 'DK', 'city.da': 'Aarhus', street: 'Åboulevarden 21', postalCode: '8000' },
   'office.da': 'Her sidder vi.',
-  ...{ clients: 40, projects: 70, accent: '#22395b', icon: 'NN' },
+  ...{ clients: 40, projects: 70, accent: '#22395b', icon: 'NN', off: 'ai, liveChat, marketing' },
 }
 const file = (folder: string, name: string) =>
   z.looseObject({}).parse(JSON.parse(readFileSync(join(folder, name), 'utf8')))
@@ -36,7 +36,7 @@ it('makes the demo the site of an agency, and names what is left until nothing i
   expect(missing.stderr).toContain('phone is missing')
   writeFileSync(path, JSON.stringify({ ...answers, accent: '#ffcc00' }))
   const refused = adopt('--answers', path)
-  expect(refused.stderr).toMatch(/accent: is too light.*#8c6e00/)
+  expect(refused.stderr).toMatch(/accent: #ffcc00 is too light.*#8c6e00/)
   expect(file(folder, 'content/agency.json').name).toBe('Vefstóll')
 
   writeFileSync(path, JSON.stringify(answers))
@@ -46,15 +46,36 @@ it('makes the demo the site of an agency, and names what is left until nothing i
     ...{ leads: { default: 'hello@nynordisk.dk' }, milestones: [], legalName: 'Ny Nordisk Web' },
     domains: { da: 'nynordisk.dk', en: 'nynordisk.com' },
   })
-  expect(file(folder, 'content/catalogue.json')).toMatchObject({ currency: 'DKK', vat: 25 })
+  expect(file(folder, 'content/agency.json').redirects).toEqual([])
+  expect(file(folder, 'content/catalogue.json')).toMatchObject({
+    ...{
+      currency: 'DKK',
+      vat: 25,
+      hourly: { general: 14_900 },
+      off: ['ai', 'liveChat', 'marketing'],
+    },
+    express: { wordpress: { price: 99_950, pages: 3 } },
+  })
+  const terms = readFileSync(join(folder, 'content/legal/terms.md'), 'utf8')
+  expect(terms).toMatch(/^# Vilkår/)
   expect(file(folder, 'content/brand.json')).toEqual({ accent: '#22395b', icon: 'NN' })
   expect(existsSync(join(folder, 'public/demo'))).toBe(false)
+
+  const people = [{ id: 'ida', name: 'Ida', office: 'main', role: { da: 'Alt', en: 'All' } }]
+  const own = { ...file(folder, 'content/agency.json'), people }
+  writeFileSync(join(folder, 'content/agency.json'), JSON.stringify(own))
+  writeFileSync(path, JSON.stringify({ phone: '+45 33 12 34 57' }))
+  expect(adopt('--answers', path)).toMatchObject({ status: 0 })
+  expect(file(folder, 'content/agency.json')).toEqual({ ...own, phone: '+45 33 12 34 57' })
 
   const check = adopt('check')
   expect(check.status).toBe(1)
   const places = check.stdout.split('\n').map((line) => line.split(': ')[0] ?? '')
   expect(places).toContain('price/hosting')
-  expect(places).toContain('word/about.statement')
+  expect(places).toEqual(expect.arrayContaining(['word/about.statement', 'legal/terms']))
+  expect(places).not.toContain('price/chat')
+  expect(places).toContain('unsold/order.choices.other.text')
+  expect(places.filter((place) => /^unsold.(liveChat|webHosting)/.test(place))).toEqual([])
   expect(places.filter((place) => /^(fact|picture|story)\//.test(place))).toEqual([])
   expect(adopt('accept', 'price/none').status).toBe(1)
   expect(adopt('accept', 'price/hosting')).toMatchObject({ status: 0 })

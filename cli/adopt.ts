@@ -1,19 +1,22 @@
 /** `npm run adopt`; its help says what it does. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
-import { accentFault, fingerprintsOf, leftoverLines } from '#agency/agency'
+import { fileFacts, fingerprintsOf, leftoverLines } from '#agency/agency'
+import type { Database } from '#database/database'
 import { databaseConnections, readEnvironment } from '#server/environment'
 import {
   acceptedFile,
   acceptedIn,
   findLeftovers,
   fingerprintsFile,
+  legalDrafts,
   materialOf,
+  unsoldIn,
 } from '#server/find-leftovers'
 import { root } from '#server/root'
-import { type Answers, checkFiles, filesOf, type Question, questions } from './adopt/questions.ts'
+import { answered, asked, type Form } from './adopt/asking.ts'
+import { filesOf, questions } from './adopt/questions.ts'
 import { mayExist, withDatabase } from './connection.ts'
 import { type Basics, command, startProgram, UsageError } from './program.ts'
 
@@ -24,14 +27,19 @@ const help = `Usage: npm run adopt [-- --answers FILE]
 Makes the demo the site of an agency (docs/make-it-yours.md).
 
 Without a word it asks who the agency is and writes content/agency.json, content/catalogue.json and
-content/brand.json. Of the demo go its people, clients, milestones and figures, its stories and its
-pictures; prices, texts and legal texts stay to be gone through.
-  --answers FILE  takes the answers from a JSON file, by the names that "check" of a wrong one says,
-                  instead of asking
+content/brand.json; < goes back to the question before. Of the demo go its people, clients,
+milestones and figures, its old addresses, its stories and its pictures, and its legal texts make
+room for drafts in the first language; prices and texts stay to be gone through. Done again, it
+shows what was answered, and all that is not asked stays.
+  --answers FILE  takes the answers from a JSON file instead, {"name": "…", "languages": "da, en"};
+                  it says which are missing, by their names
 
 check: names all that is still the demo's, or nobody's, in files, at the desk and in the database, and
-ends with 1 while there is something. A production start refuses to run as long.
+ends with 1 while there is something. A production start refuses to run as long. What texts name
+and nobody sells is told as unsold; no start minds that.
 accept: says that one of them may stay. It is kept in content/accepted.json.`
+
+type Domains = Parameters<typeof findLeftovers>[2]
 
 const adopt = command({ options: { answers: { type: 'string' } } }, async (given, basics) => {
   const { ask, directory, now, print } = basics
@@ -39,22 +47,40 @@ const adopt = command({ options: { answers: { type: 'string' } } }, async (given
   const year = now().getUTCFullYear()
   if (file === undefined && !ask)
     throw new UsageError('there is no terminal to ask on; see --answers')
+  const before = (await isDemo())
+    ? undefined
+    : {
+        agency: fileFacts('agency'),
+        catalogue: fileFacts('catalogue'),
+        brand: fileFacts('brand'),
+      }
+  const form: Form = {
+    questions: (answers) => questions(answers, year, before),
+    files: (answers) => filesOf(answers, before),
+  }
   const answers =
     file === undefined
-      ? await asked(basics, year)
-      : answered(readAnswers(resolve(directory, file)), year)
-  const { agency, catalogue, brand } = filesOf(answers)
+      ? await asked(basics, form)
+      : answered(readAnswers(resolve(directory, file)), form)
+  const { agency, catalogue, brand } = form.files(answers)
   for (const [name, content] of Object.entries({ agency, catalogue, brand })) {
     writeJson(`content/${name}.json`, content)
   }
-  for (const name of ['projects', 'news']) writeJson(`content/demo/${name}.json`, [])
-  rmSync(join(root, 'public/demo'), { recursive: true, force: true })
+  if (!before) {
+    for (const name of ['projects', 'news']) writeJson(`content/demo/${name}.json`, [])
+    rmSync(join(root, 'public/demo'), { recursive: true, force: true })
+    for (const [name, draft] of Object.entries(legalDrafts(root, agency.languages[0] ?? ''))) {
+      writeFileSync(join(root, `content/legal/${name}.md`), draft)
+    }
+  }
   print(`${agency.name} has its files. What is left: npm run adopt -- check`)
 })
 
 const check = command({ options: {} }, async (_, basics) => {
-  const left = await leftovers(basics)
+  const left = await onSite(basics, findLeftovers)
   for (const line of leftoverLines(left)) basics.print(line)
+  const unsold = await onSite(basics, (_, database) => unsoldIn(root, database))
+  for (const place of unsold) basics.print(`unsold/${place}`)
   if (left.length > 0) throw new Error(`${left.length} places are still the demo’s, or nobody’s`)
   basics.print('Nothing is the demo’s any more')
 })
@@ -63,7 +89,7 @@ const accept = command(
   { options: {}, words: ['KIND/ID'] },
   async ({ positionals: [place = ''] }, basics) => {
     const accepted = acceptedIn(root)
-    const places = (await leftovers(basics)).map(({ kind, id }) => `${kind}/${id}`)
+    const places = (await onSite(basics, findLeftovers)).map(({ kind, id }) => `${kind}/${id}`)
     if (!places.includes(place)) throw new Error(`nothing that is left is called ${place}`)
     writeJson(acceptedFile, [...accepted, place].toSorted())
     basics.print(`${place} may stay`)
@@ -83,80 +109,23 @@ const fingerprint = command({ options: {} }, async (_, { print }) => {
   print(`${fingerprintsFile} is written`)
 })
 
-async function leftovers({ variables, say }: Basics) {
+/** Looks at the site as files and, where there is one, its database say it. */
+async function onSite<Found>(
+  { variables, say }: Basics,
+  look: (folder: string, database: Database | undefined, domains: Domains) => Promise<Found>,
+): Promise<Found> {
   const environment = readEnvironment({ ...variables, NODE_ENV: 'development' })
   const { site } = databaseConnections(environment)
-  if (!mayExist(site)) return await findLeftovers(root, undefined, environment.DOMAINS)
+  if (!mayExist(site)) return await look(root, undefined, environment.DOMAINS)
   return await withDatabase({ ...site, report: say }, (database) =>
-    findLeftovers(root, database, environment.DOMAINS),
+    look(root, database, environment.DOMAINS),
   )
 }
 
-/** Asks one question after the other, and once more what cannot be used. */
-async function asked({ ask, say }: Basics, year: number): Promise<Answers> {
-  const answers = new Map<string, string>()
-  for (;;) {
-    const open = questions(answers, year).find(({ name }) => !answers.has(name))
-    if (open) {
-      const shown = open.fallback ? ` [${open.fallback}]` : ''
-      const said = (await ask?.(`${open.text}${shown}: `))?.trim()
-      const answer = said || open.fallback
-      if (answer) answers.set(open.name, answer)
-      continue
-    }
-    const wrong = wrongIn(answers, year)
-    if (wrong.length === 0) return answers
-    for (const { question, reason } of wrong) {
-      say(`${question.text}: ${reason}`)
-      answers.delete(question.name)
-    }
-  }
-}
-
-/** Those of a file, and what else is usual. @throws Error that names what is missing or wrong */
-function answered(given: Readonly<Record<string, string>>, year: number): Answers {
-  let answers: Answers = new Map()
-  for (;;) {
-    const all = questions(answers, year)
-    const more = all.flatMap(({ name, fallback }) => {
-      const answer = given[name] ?? fallback
-      return answer ? [[name, answer] as const] : []
-    })
-    if (isDeepStrictEqual(new Map(more), answers)) break
-    answers = new Map(more)
-  }
-  const missing = questions(answers, year).filter(({ name }) => !answers.has(name))
-  const wrong = missing.length > 0 ? [] : wrongIn(answers, year)
-  const lines = [
-    ...missing.map(({ name, text }) => `${name} is missing: ${text}`),
-    ...wrong.map(({ question, reason }) => `${question.name}: ${reason}`),
-  ]
-  if (lines.length > 0) throw new Error(['the answers cannot be used', ...lines].join('\n  '))
-  return answers
-}
-
-/** Which answers the files cannot hold, and why. */
-function wrongIn(answers: Answers, year: number) {
-  const all = questions(answers, year)
-  try {
-    checkFiles(filesOf(answers))
-    return []
-  } catch (thrown) {
-    if (!(thrown instanceof z.ZodError)) throw thrown
-    return thrown.issues.flatMap(({ path, message }) => {
-      const place = path.join('.')
-      const question = all.find((it) => place === it.path || place.startsWith(`${it.path}.`))
-      if (!question) throw thrown
-      return [{ question, reason: reasonFor(question, answers, message) }]
-    })
-  }
-}
-
-function reasonFor({ name }: Question, answers: Answers, message: string): string {
-  const accent = answers.get(name) ?? ''
-  const isColour = name === 'accent' && /^#[0-9a-f]{6}$/i.test(accent)
-  const nearest = isColour ? accentFault(accent)?.nearest : undefined
-  return nearest ? `${message}; the nearest that would do is ${nearest}` : message
+/** Whether the files still say who the demo is. */
+async function isDemo(): Promise<boolean> {
+  const left = await findLeftovers(root, undefined, {})
+  return left.some(({ kind, id }) => kind === 'fact' && id === 'name')
 }
 
 function readAnswers(path: string): Readonly<Record<string, string>> {

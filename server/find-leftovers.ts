@@ -3,14 +3,24 @@ import { basename, join } from 'node:path'
 import * as z from 'zod'
 import {
   type Fingerprints,
+  facts,
+  familyIds,
+  faultText,
+  firstLanguage,
+  isOffered,
   type Leftover,
   languages,
   leavesOf,
   leftoversIn,
   type Material,
+  type OfferingId,
   rawFacts,
+  serviceIds,
+  solutionIds,
 } from '#agency/agency'
 import type { Database } from '#database/database'
+import { type LegalName, legalFault, legalNames } from '#legal/legal'
+import { packagesIn } from '#pricing/pricing'
 import { applyFacts, readSettings, textOverrides } from '#settings/settings'
 
 const strings = z.array(z.string())
@@ -40,6 +50,43 @@ export async function findLeftovers(
   return leftoversIn({ ...material, agency }, demo, acceptedIn(root))
 }
 
+/**
+ * Where texts that visitors see name what is not sold at present, by its name or its price: `order.head.description`.
+ * No start minds them, since an owner may take something off the site at any time.
+ */
+export async function unsoldIn(root: string, database?: Database): Promise<readonly string[]> {
+  const { words } = await materialOf(root, database)
+  const all = [...serviceIds, ...solutionIds]
+  const unsold = all.filter((id) => !isOffered(id))
+  const namesOf = (ids: readonly OfferingId[]) =>
+    ids
+      .flatMap((id) => [`services.items.${id}.name`, `solutions.items.${id}.name`])
+      .flatMap((place) => words[place] ?? [])
+      .map(plain)
+  const sold = namesOf(all.filter(isOffered))
+  const names = namesOf(unsold).filter((name) => !sold.some((it) => it.includes(name)))
+  const packs = familyIds.flatMap((family) => {
+    const offered = packagesIn(family).map(([pack]) => pack)
+    const others = Object.keys(facts().catalogue[family]).filter((it) => !offered.includes(it))
+    return others.map((it) => `{{catalogue.${family}.${it}.`)
+  })
+  const isNamed = (text: string) =>
+    names.some((name) => spaced(text).includes(spaced(name))) ||
+    packs.some((pack) => text.includes(pack))
+  const isSeen = (place: string) =>
+    !/^(common|cookies|legal|nav|forms|mail|(services|solutions)\.items)\b/.test(place) &&
+    !unsold.some((id) => place.startsWith(id)) &&
+    ![...unsold, ...unsoldFamilies()].some((id) => place.split('.').includes(id))
+  return Object.entries(words).flatMap(([place, texts]) =>
+    isSeen(place) && texts.some(isNamed) ? place : [],
+  )
+}
+
+/** As it is compared: small letters, none of the signs that break a word. */
+const plain = (text: string) => text.replaceAll('\u00ad', '').toLowerCase()
+/** Each of its words between spaces. */
+const spaced = (text: string) => ` ${plain(text).replaceAll(/[^\p{L}\p{N}]+/gu, ' ')} `
+
 /** The places that the owner has accepted, `kind/id`. */
 export function acceptedIn(root: string): readonly string[] {
   const path = join(root, acceptedFile)
@@ -63,20 +110,49 @@ export async function materialOf(root: string, database?: Database): Promise<Mat
       }
     }
   }
-  const legal = globSync(join(root, 'content/legal/*.md')).map((path) => [
-    basename(path, '.md'),
-    readFileSync(path, 'utf8'),
-  ])
+  const drafts = legalDrafts(root, firstLanguage())
+  const legal = legalNames.flatMap((name) => {
+    if (settings.has(`legal/${name}`)) return []
+    const source = readFileSync(join(root, `content/legal/${name}.md`), 'utf8')
+    const problem = legalFault(name, source)
+    const fault = problem && faultText(problem)
+    return [[name, { source, draft: drafts[name], ...(fault && { fault }) }] as const]
+  })
   const pictures = join(root, 'public/demo')
   return {
     agency: rawFacts('agency'),
-    catalogue: rawFacts('catalogue'),
+    catalogue: sold(rawFacts('catalogue')),
     brand: rawFacts('brand'),
     words,
-    legal: Object.fromEntries(legal.filter(([name = '']) => !settings.has(`legal/${name}`))),
+    legal: Object.fromEntries(legal),
     stories: database ? await storiesIn(database) : [],
     pictures: existsSync(pictures) ? readdirSync(pictures).length : 0,
   }
+}
+
+/** Without the families of packages that nothing offered sells. */
+function sold(catalogue: Material['catalogue']): Material['catalogue'] {
+  const families: readonly string[] = unsoldFamilies()
+  return Object.fromEntries(Object.entries(catalogue).filter(([name]) => !families.includes(name)))
+}
+
+const unsoldFamilies = () => familyIds.filter((it) => packagesIn(it).length === 0)
+
+/** What `npm run adopt` leaves in the place of the demo's legal texts: in `language`, what their pages say in brief. */
+export function legalDrafts(root: string, language: string): Readonly<Record<LegalName, string>> {
+  const page = z.object({
+    head: z.object({ title: z.string() }),
+    brief: z.object({ title: z.string(), points: z.array(z.string()) }),
+  })
+  const path = join(root, 'content/locales', language, 'legal.json')
+  const texts = z.object({ terms: page, privacy: page, cookies: page }).parse(readJson(path))
+  const draft = (name: LegalName) => {
+    const { head, brief } = texts[name]
+    const end = name === 'cookies' ? ['', '{{cookieTable}}'] : []
+    const points = brief.points.map((it) => `- ${it}`)
+    return [`# ${head.title}`, '', `## ${brief.title}`, '', ...points, ...end, ''].join('\n')
+  }
+  return { terms: draft('terms'), privacy: draft('privacy'), cookies: draft('cookies') }
 }
 
 async function storiesIn({ db }: Database): Promise<readonly string[]> {

@@ -1,10 +1,14 @@
 import {
   currencies,
-  isLanguage,
+  fileFacts,
+  isKnownLanguage,
+  knownLanguages,
   type Language,
   languageNames,
-  parseFacts,
-  rawFacts,
+  serviceIds,
+  settled,
+  solutionIds,
+  valueAt,
 } from '#agency/agency'
 
 /** What has been answered so far, by the name of the question. */
@@ -18,7 +22,13 @@ export type Question = Readonly<{
   fallback?: string | undefined
   /** Where the answer goes in the files: there what is wrong with it is found. */
   path: string
+  /** What somebody may mean who types it otherwise: `16` for `16:00`. */
+  read?: (said: string) => string
 }>
+
+/** The files of an agency that has answered before: what they say stays, or is what Enter stands for. */
+export type Before = Readonly<Record<'agency' | 'catalogue' | 'brand', Tree>>
+type Tree = Readonly<Record<string, unknown>>
 
 /** What is usual in a country: currency, VAT in percent, time zone. */
 const customs: Readonly<Record<string, readonly [currency: string, vat: string, zone: string]>> = {
@@ -33,13 +43,43 @@ const customs: Readonly<Record<string, readonly [currency: string, vat: string, 
 
 /** The languages that were answered with, in their order. */
 const languagesOf = (answers: Answers): readonly Language[] =>
-  listOf(answers, 'languages').filter(isLanguage)
+  listOf(answers, 'languages').filter(isKnownLanguage)
 
 const listOf = (answers: Answers, name: string) =>
-  (answers.get(name) ?? '').split(',').map((it) => it.trim())
+  (answers.get(name) ?? '').split(/[\s,]+/).filter((it) => it && it !== none)
+
+/** The answer that stands for no entry of a list. */
+const none = 'none'
+
+/** Whether `said` is a code or name of the language, in any of the known ones. */
+const isCalled = (said: string, code: Language) =>
+  [code, ...knownLanguages.map((it) => new Intl.DisplayNames(it, { type: 'language' }).of(code))]
+    .map((it) => it?.toLowerCase())
+    .includes(said.toLowerCase())
+
+const readLanguages = (said: string) =>
+  said
+    .split(/[\s,]+/)
+    .map((it) => knownLanguages.find((code) => isCalled(it, code)) ?? it)
+    .join(', ')
+
+const readTime = (said: string) =>
+  said.replace(/^(\d{1,2})(?:[.:](\d\d))?$/, (_, hour, minute = '00') => `${hour}:${minute}`)
+
+const readHost = (said: string) =>
+  said
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/^www\.|\/$/g, '')
+
+const readColour = (said: string) => said.replace(/^(?=[0-9a-f]{6}$)/i, '#')
+
+/** A number, or what no file takes for one. */
+const numberIn = (answers: Answers, name: string) =>
+  Number(answers.get(name)?.replace(',', '.') || Number.NaN)
 
 /** All that is asked, in order, as far as it can be told from what was answered before. */
-export function questions(answers: Answers, year: number): readonly Question[] {
+export function questions(answers: Answers, year: number, before?: Before): readonly Question[] {
   const given = (name: string) => answers.get(name) ?? ''
   const chosen = languagesOf(answers)
   const [first = 'en'] = chosen
@@ -58,51 +98,85 @@ export function questions(answers: Answers, year: number): readonly Question[] {
     path: it,
     fallback: given('name'),
   }))
-  const agency = (name: string, text: string, fallback?: string, path = name) => ({
-    name,
-    text,
-    path,
-    fallback,
+  const one = (name: string, text: string, fallback?: string, more: Partial<Question> = {}) => ({
+    ...{ name, text, path: name, fallback },
+    ...more,
   })
-  return [
-    agency('name', 'Name of the agency'),
-    agency('languages', 'Languages in their order, of is, en, es, da; the first binds', 'en'),
+  const at = (path: string, read?: Question['read']) => ({ path, ...(read && { read }) })
+  const all: readonly Question[] = [
+    one('name', 'Name of the agency'),
+    one(
+      'languages',
+      `Languages of the site, of ${knownLanguages.join(', ')}; the first is its main one, whose legal texts count`,
+      'en',
+      at('languages', readLanguages),
+    ),
     ...(chosen.includes('is') ? cases : []),
-    agency('legalName', 'Legal name', given('name')),
-    agency('kennitala', 'National id of the company'),
-    agency('vskNumber', 'VAT number', given('kennitala')),
-    agency('founded', 'Founded in', String(year)),
-    agency('phone', 'Phone, with the country code'),
-    ...chosen.map((it) => agency(`domains.${it}`, `Domain of the site in ${languageNames[it]}`)),
-    agency('email', 'E-mail', `hello@${given(`domains.${first}`)}`),
-    agency('leads', 'Where messages of visitors go', given('email'), 'leads.default'),
-    agency('country', 'Country of the first office, two letters', undefined, 'offices.0.country'),
+    one('legalName', 'Legal name', given('name')),
+    one('kennitala', 'Registration number of the company'),
+    one('vskNumber', 'VAT number', given('kennitala')),
+    one('founded', 'Founded in', String(year)),
+    one('phone', 'Phone, with the country code'),
+    ...chosen.map((it) =>
+      one(
+        `domains.${it}`,
+        `Domain of the site in ${languageNames[it]}, such as agency.com`,
+        undefined,
+        at(`domains.${it}`, readHost),
+      ),
+    ),
+    one('email', 'E-mail', `hello@${given(`domains.${first}`)}`),
+    one('leads', 'Where messages of visitors go', given('email'), at('leads.default')),
+    one('country', 'Country of the first office, two letters such as DK', undefined, {
+      ...at('offices.0.country', (said) => said.toUpperCase()),
+    }),
     ...perLanguage('city', 'Its city', 'offices.0.city'),
-    agency('street', 'Its street and number', undefined, 'offices.0.street'),
-    agency('postalCode', 'Its postal code', undefined, 'offices.0.postalCode'),
+    one('street', 'Its street and number', undefined, at('offices.0.street')),
+    one('postalCode', 'Its postal code', undefined, at('offices.0.postalCode')),
     ...perLanguage('office', 'A sentence or two about it', 'offices.0.text'),
-    agency('timeZone', 'Its time zone', zone, 'offices.0.timeZone'),
-    agency('days', 'Open on these days, Monday being 1', '1,2,3,4,5', 'openingHours.days'),
-    agency('opens', 'Opens at', '9:00', 'openingHours.opens'),
-    agency('closes', 'Closes at', '17:00', 'openingHours.closes'),
-    agency('holidays', 'Whose public holidays it keeps, such as DK or ES-CT', country || 'none'),
-    agency('clients', 'Clients so far', undefined, 'figures.clients'),
-    agency('projects', 'Projects so far', undefined, 'figures.projects'),
-    agency('uptime', 'Uptime that is promised, in percent', '99.9', 'figures.uptimePercent'),
-    agency('currency', `Currency of the prices, of ${currencies.join(', ')}`, currency),
-    agency('vat', 'VAT on sales, in percent', vat),
-    agency('accent', 'Colour of links and buttons, such as #22395b'),
-    agency('icon', 'One to three letters for the icon', given('name').slice(0, 1)),
+    one('timeZone', 'Its time zone', zone, at('offices.0.timeZone')),
+    one('days', 'Open on these days, Monday being 1', '1, 2, 3, 4, 5', at('openingHours.days')),
+    one('opens', 'Opens at', '9:00', at('openingHours.opens', readTime)),
+    one('closes', 'Closes at', '17:00', at('openingHours.closes', readTime)),
+    one('holidays', 'Whose public holidays it keeps: DK, ES-CT …, or none', country || none),
+    one('clients', 'How many clients so far, which the front page says', undefined, {
+      ...at('figures.clients'),
+    }),
+    one('projects', 'How many projects so far', undefined, at('figures.projects')),
+    one('uptime', 'Uptime that is promised, in percent', '99.9', at('figures.uptimePercent')),
+    one('currency', `Currency of the prices, of ${currencies.join(', ')}`, currency, {
+      ...at('currency', (said) => said.toUpperCase()),
+    }),
+    one('vat', 'VAT on sales, in percent', vat),
+    one('off', `What you do not sell, of ${[...serviceIds, ...solutionIds].join(', ')}`, none),
+    one('accent', 'Colour of links and buttons, such as #22395b', undefined, {
+      ...at('accent', readColour),
+    }),
+    one('icon', 'One to three letters for the icon', given('name').slice(0, 1)),
   ]
+  const said = { ...before?.catalogue, ...before?.brand, ...before?.agency }
+  return all.map((it) => ({ ...it, fallback: saidAt(said, it.path) || it.fallback }))
 }
 
-/** The three files as the answers make them; redirects stay, whatever else was the demo's goes. */
-export function filesOf(answers: Answers) {
+/** What the files say where an answer goes; of a list all its entries. */
+function saidAt(said: Tree, path: string): string | undefined {
+  const value = valueAt(said, path)
+  const text = Array.isArray(value) ? value.join(', ') : value
+  return text === undefined ? undefined : String(text)
+}
+
+/**
+ * The three files as the answers make them. Of the demo only the catalogue stays, with one figure where its pages
+ * disagree and without what it has for Denmark alone; of an agency that answers once more all that is not asked.
+ */
+export function filesOf(answers: Answers, before?: Before) {
   const given = (name: string) => answers.get(name) ?? ''
   const chosen = languagesOf(answers)
   const perLanguage = (name: string) =>
     Object.fromEntries(chosen.map((it) => [it, given(`${name}.${it}`)]))
   const name = given('name')
+  const own = before?.agency
+  const [office, ...offices] = treesIn(own?.offices)
   const agency = {
     name,
     accusative: answers.get('accusative') ?? name,
@@ -111,22 +185,23 @@ export function filesOf(answers: Answers) {
     legalName: given('legalName'),
     kennitala: given('kennitala'),
     vskNumber: given('vskNumber'),
-    founded: Number(given('founded')),
+    founded: numberIn(answers, 'founded'),
     phone: given('phone'),
     email: given('email'),
-    leads: { default: given('leads') },
+    leads: { ...Object(own?.leads), default: given('leads') },
     languages: listOf(answers, 'languages'),
     domains: perLanguage('domains'),
     offices: [
       {
-        id: 'main',
+        id: office?.id ?? 'main',
         city: perLanguage('city'),
         street: given('street'),
         postalCode: given('postalCode'),
-        country: given('country').toUpperCase(),
+        country: given('country'),
         timeZone: given('timeZone'),
         text: perLanguage('office'),
       },
+      ...offices,
     ],
     openingHours: {
       days: listOf(answers, 'days').map(Number),
@@ -134,26 +209,26 @@ export function filesOf(answers: Answers) {
       closes: given('closes'),
     },
     holidays: given('holidays'),
-    closures: [],
+    closures: own?.closures ?? [],
     figures: {
-      clients: Number(given('clients') || Number.NaN),
-      projects: Number(given('projects') || Number.NaN),
-      uptimePercent: Number(given('uptime')),
+      clients: numberIn(answers, 'clients'),
+      projects: numberIn(answers, 'projects'),
+      uptimePercent: numberIn(answers, 'uptime'),
     },
-    milestones: [],
-    people: [],
-    clients: [],
-    social: [],
-    redirects: rawFacts('agency').redirects,
+    milestones: own?.milestones ?? [],
+    people: own?.people ?? [],
+    clients: own?.clients ?? [],
+    social: own?.social ?? [],
+    redirects: own?.redirects ?? [],
   }
   const catalogue = {
-    ...rawFacts('catalogue'),
-    currency: given('currency').toUpperCase(),
-    vat: Number(given('vat') || Number.NaN),
+    ...(before?.catalogue ?? settled(fileFacts('catalogue'))),
+    currency: given('currency'),
+    vat: numberIn(answers, 'vat'),
+    off: listOf(answers, 'off'),
   }
-  const brand = { accent: given('accent'), icon: given('icon') }
-  return { agency, catalogue, brand, pages: { pages: [] } }
+  const brand = { ...before?.brand, accent: given('accent'), icon: given('icon') }
+  return { agency, catalogue, brand, pages: before ? fileFacts('pages') : { pages: [] } }
 }
 
-/** @throws z.ZodError that names what of the answers cannot be used */
-export const checkFiles = (files: ReturnType<typeof filesOf>) => parseFacts(files)
+const treesIn = (list: unknown): readonly Tree[] => (Array.isArray(list) ? list : [])

@@ -57,6 +57,16 @@ export function parseFacts(files: Readonly<Record<FactArea, unknown>>): Facts {
   }
 }
 
+/** What of such files cannot be used; each path is that within its file. */
+export function problemsOf(files: Readonly<Record<FactArea, unknown>>): readonly Problem[] {
+  return factAreas.flatMap((area) => {
+    const { error } = (
+      area === 'pages' ? pagesSchema(languagesIn(files.agency)) : schemas[area](files[area])
+    ).safeParse(files[area], { reportInput: true })
+    return error ? problemsIn(error) : []
+  })
+}
+
 function parse<Area extends FactArea>(area: Area, content: unknown): Facts[Area] {
   return schemas[area](content).parse(content)
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import agency from '../../tests/agency/agency.json' with { type: 'json' }
 import brand from '../../tests/agency/brand.json' with { type: 'json' }
 import catalogue from '../../tests/agency/catalogue.json' with { type: 'json' }
-import { fingerprintsOf, leftoversIn, type Material } from './leftovers.ts'
+import { fingerprintsOf, leftoversIn, type Material, settled } from './leftovers.ts'
 
 const demo: Material = {
   agency,
@@ -13,7 +13,7 @@ const demo: Material = {
     'about.statement.title': ['Eitt orð'],
     'about.statement.paragraphs.0': ['Nafnið'],
   },
-  legal: { terms: 'Skilmálar\n' },
+  legal: { terms: { source: 'Skilmálar\n' } },
   stories: ['project/yrar-garn'],
   pictures: 2,
 }
@@ -35,7 +35,7 @@ const own: Material = {
   catalogue: { hosting: { basic: price } },
   brand: { accent: '#22395b' },
   words: { 'contact.hero.lead': ['Líttu við á Akureyri'] },
-  legal: { terms: 'Skilmálar Hörpu' },
+  legal: { terms: { source: 'Skilmálar Hörpu', draft: 'Drög' } },
   stories: ['project/harpa'],
   pictures: 0,
 }
@@ -73,9 +73,30 @@ it.each<[Partial<Material>, string]>([
   [{ pictures: 2 }, 'picture/demo'],
   [{ stories: ['project/harpa', 'project/yrar-garn'] }, 'story/project/yrar-garn'],
   [{ legal: demo.legal }, 'legal/terms'],
+  [{ legal: { terms: { source: 'Drög\n', draft: 'Drög' } } }, 'legal/terms'],
+  [{ legal: { terms: { source: 'Okkar', fault: '{{x}}' } } }, 'legal/terms'],
+  [{ catalogue: { hosting: settled(catalogue.hosting) } }, 'price/hosting'],
+  [
+    { catalogue: { hosting: { basic: price, business: catalogue.hosting.business } } },
+    'price/hosting',
+  ],
 ])('finds %o, unless it is accepted', (changes, place) => {
   expect(left(changes)).toEqual([place])
   expect(left(changes, [place])).toEqual([])
+})
+
+it('takes a price that is not sold for nobody’s', () => {
+  const off = { ...catalogue.chat.basic, off: true }
+  expect(left({ catalogue: { chat: { basic: off } } })).toEqual([])
+})
+
+it('settles what pages disagree on, and nothing else', () => {
+  const { express, hourly, terms, seo } = settled(catalogue)
+  expect([hourly, express]).toEqual([
+    { general: 14_900, emergencySurcharge: 50 },
+    { wordpress: { price: 99_950, pages: 3 }, woocommerce: { price: 149_950, pages: 5 } },
+  ])
+  expect([terms, seo]).toEqual([catalogue.terms, catalogue.seo])
 })
 
 it('lets texts say the city of an office that the agency has too', () => {

@@ -26,8 +26,8 @@ export type Material = Readonly<{
   brand: Tree
   /** By where they stand, `contact.hero.lead`, in each language of the agency. */
   words: Readonly<Record<string, readonly string[]>>
-  /** By the name of the page. */
-  legal: Readonly<Record<string, string>>
+  /** By the name of the page; with the draft that adopt writes, and what of the text cannot be shown. */
+  legal: Readonly<Record<string, { source: string; draft?: string; fault?: string }>>
   stories: readonly string[]
   /** How many files public/demo holds. */
   pictures: number
@@ -43,6 +43,8 @@ export function leftoversIn(
   const names = demo.names.filter((name) => !cities.some((city) => city.startsWith(name)))
   const found = saidIn(material).filter((it) => {
     if (it.kind === 'picture' || demo.prints.includes(printOf(it))) return true
+    const { draft, fault } = material.legal[it.path] ?? {}
+    if (it.kind === 'legal') return fault !== undefined || it.value === draft?.trim()
     if (it.kind === 'fact') return isNobodys(it.value)
     return it.kind === 'word' && names.some((name) => it.value.includes(name))
   })
@@ -52,9 +54,8 @@ export function leftoversIn(
 
 /** The fingerprints of what is the demo’s alone. */
 export function fingerprintsOf(material: Material): Fingerprints {
-  const own = saidIn(material).filter(({ kind, path, value }) => {
-    if (kind === 'word') return historyOf(path) !== undefined
-    return kind !== 'price' || /"(price|general)"/.test(value)
+  const own = saidIn(material).filter(({ kind, path }) => {
+    return kind !== 'word' || historyOf(path) !== undefined
   })
   const named = leavesOf(material.agency).filter(
     ([path]) => isCity(path) || /^(people|clients)\.\d+\.name$/.test(path),
@@ -69,8 +70,8 @@ export function fingerprintsOf(material: Material): Fingerprints {
 /** Lines for people, by kind: `price/hosting`, `fact/phone: +354 555 0000`. */
 export function leftoverLines(leftovers: readonly Leftover[]): readonly string[] {
   return leftovers.map(({ kind, id, value }) => {
-    const isShown = kind === 'fact' || kind === 'word' || kind === 'picture'
-    return `${kind}/${id}${isShown && value ? `: ${value.slice(0, 70)}` : ''}`
+    const shown = value.slice(0, 70).replaceAll(/\s+/g, ' ')
+    return `${kind}/${id}${shown && `: ${shown}`}`
   })
 }
 
@@ -87,13 +88,17 @@ function saidIn({ agency, brand, ...material }: Material): readonly Said[] {
       .filter(([path]) => !shared.test(path))
       // A list is told by its entries: `people.0`.
       .map(([path, value]) => said('fact', path, value, path.replace(/^(\w+\.\d+)\..*/, '$1'))),
-    ...Object.entries(catalogue).map(([path, packs]) => said('price', path, JSON.stringify(packs))),
-    ...Object.entries(words).flatMap(([path, texts]) =>
-      texts.map((text) => said('word', path, text, historyOf(path))),
+    ...pricesIn(catalogue).map(([path, price]) =>
+      said('price', path, price, path.replace(/\..*/, '')),
     ),
+    ...Object.entries(words)
+      .filter(([path]) => !(path.startsWith('about.timeline.') && isEmpty(agency.milestones)))
+      .flatMap(([path, texts]) => texts.map((text) => said('word', path, text, historyOf(path)))),
     ...(pictures > 0 ? [said('picture', 'demo', `${pictures} files in public/demo`)] : []),
     ...stories.map((path) => said('story', path, '')),
-    ...Object.entries(legal).map(([path, source]) => said('legal', path, source.trim())),
+    ...Object.entries(legal).map(([path, { source, fault }]) =>
+      said('legal', path, fault ?? source.trim()),
+    ),
   ]
 }
 
@@ -105,6 +110,39 @@ const histories = ['about.statement', 'about.values', 'about.timeline']
 const historyOf = (path: string) => histories.find((it) => path.startsWith(`${it}.`))
 
 const isCity = (path: string) => /^offices\.\d+\.city\./.test(path)
+
+/** The hourly rate and the prices of packages that are sold. */
+const pricesIn = (catalogue: Tree) =>
+  Object.entries(settled(catalogue)).flatMap(([family, packages]) =>
+    Object.entries(Object(packages)).flatMap(([name, it]) =>
+      Object(it).off
+        ? []
+        : leavesOf(it, `${family}.${name}`).filter(([path]) =>
+            /^hourly\.general|\.price$/.test(path),
+          ),
+    ),
+  )
+
+/**
+ * A catalogue with one figure where its pages disagree, that of the page named first, and without what it has for one
+ * country alone.
+ */
+export function settled(tree: Tree): Tree {
+  const entries = Object.entries(tree).filter(([name]) => !name.startsWith('danish'))
+  return Object.fromEntries(entries.map(([name, it]) => [name, isTree(it) ? oneOf(it) : it]))
+}
+
+/** Pages that may disagree, as the catalogue names them. */
+const disagreeing = ['priceList', 'solutionPage', 'orderForm', 'terms']
+const isEmpty = (list: unknown) => Array.isArray(list) && list.length === 0
+const isTree = (it: unknown): it is Tree =>
+  typeof it === 'object' && it !== null && !Array.isArray(it)
+
+function oneOf(tree: Tree): unknown {
+  const [name = ''] = Object.keys(tree)
+  const isDisagreement = disagreeing.includes(name) && typeof tree[name] !== 'object'
+  return isDisagreement ? tree[name] : settled(tree)
+}
 
 /** Of a value at a place; the number of an entry does not matter. */
 function printOf({ kind, path, value }: Said): string {

@@ -25,8 +25,10 @@ export function PriceLengths({ texts, common, language }: Props) {
     )
   })
   const longest = Math.max(...lengths.map(({ price }) => price.amount))
+  if (lengths.length === 0) return null
+  const isFirstShort = (lengths[0]?.price.amount ?? 0) < longest / 3
   return (
-    <div className={`screen-only ${style.lengths}`}>
+    <div className={`screen-only ${style.lengths} ${isFirstShort ? style.beside : ''}`}>
       <ol className={style.list}>
         {lengths.map(({ id, family, name, price, from }) => {
           const text = formatQuantity(price, language)

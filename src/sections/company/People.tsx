@@ -20,7 +20,7 @@ export function People({ texts, language }: Props) {
         {texts.title}
       </h2>
       {rooms.map(({ id, city, people }, index) => {
-        const abreast = style[`of-${Math.min(3, people.length)}`]
+        const abreast = style[`of-${Math.min(6, people.length)}`]
         return (
           <div className={`${grounds[index % 3]} ${style.room} ${abreast}`} key={id}>
             <h3 className={style.city}>{city[language]}</h3>
