@@ -57,16 +57,16 @@ const offers = [
   },
 ]
 
-test('each offer has a button to a quote that is seen', async ({ page, site }) => {
+test('each offer has a link to a quote that is seen', async ({ page, site }) => {
   for (const language of languages()) {
     for (const { path, id, of } of offers) {
       await page.goto(site.origin(language) + path)
-      const buttons = page.locator(`section[aria-labelledby=${id}] li a[href^="${routes.quote}"]`)
+      const links = page.locator(`section[aria-labelledby=${id}] li a[href^="${routes.quote}"]`)
       const names = of(siteTexts(language)).map(({ title, action }) => `${action}: ${title}`)
-      await expect(buttons).toHaveText(names)
+      await expect(links).toHaveText(names)
       for (const width of language === 'es' ? [360, 768, 1280] : []) {
         await page.setViewportSize({ width, height: 900 })
-        for (const button of await buttons.all()) await button.click({ trial: true })
+        for (const link of await links.all()) await link.click({ trial: true })
       }
     }
   }
