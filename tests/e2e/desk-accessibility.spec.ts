@@ -74,6 +74,7 @@ const addresses: Readonly<Record<DeskRoute, string | undefined>> = {
   word: wordPath('contact/hero.lead'),
   legalText: legalTextPath('terms'),
   prices: deskRoutes.prices.path,
+  pricePart: `${deskRoutes.prices.path}/hosting`,
   settings: deskRoutes.settings.path,
   settingVersions: `${deskRoutes.settingVersions.path}?part=hours`,
   setting: '/settings/agency/closures?do=add:closures',

@@ -237,7 +237,10 @@ const table: Readonly<Record<DeskRoute, readonly Step[] | string>> = {
       'do=remove&form=contact&language=da&email=salg@example.dk',
     ),
   ],
-  prices: [step('setting saved', '/settings/prices', 'do=settle&what=hourly&page=terms')],
+  prices: 'reads',
+  pricePart: [
+    step('setting saved', '/settings/prices/disagreements', 'do=settle&what=hourly&page=terms'),
+  ],
   audit: 'reads',
   signOut: [step('signed out', '/sign-out', '')],
 }

@@ -21,7 +21,7 @@ test.describe.configure({ mode: 'serial' })
 
 const path = deskRoutes.prices.path
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
-const save = (page: Page) => page.locator('#offered [type=submit]').click()
+const save = (page: Page) => page.locator('form:has([name=basedOn]) [type=submit]').click()
 const told = (page: Page, look: 'done' | 'alert') => page.locator(`[data-notice=${look}]`)
 
 /** All that the public site says at an address. */
@@ -38,9 +38,9 @@ const priceSaid = (amount: number, language: Language = 'is') =>
 const priceAlone = (amount: number, language: Language = 'is') =>
   new RegExp(`(?<![\\d.,])${priceSaid(amount, language).replaceAll('.', '[.]')}`)
 
-/** Opens the page, types, and saves. */
-async function change(page: Page, values: Readonly<Record<string, string>>) {
-  await page.goto(path)
+/** Opens a part, types, and saves. */
+async function change(page: Page, part: string, values: Readonly<Record<string, string>>) {
+  await page.goto(`${path}/${part}`)
   for (const [name, value] of Object.entries(values)) {
     const own = field(page, name)
     const kind = await own.evaluate((it) => it.getAttribute('type') ?? it.tagName)
@@ -57,9 +57,12 @@ test('a price is changed from the front page of the desk, and said wherever it w
 }) => {
   const page = await atDesk(browser, site, {}, { javaScriptEnabled: false })
   await page.locator(`main a[href="${path}"]`).click()
+  const hosting = page.locator(`a[href="${path}/hosting"]`)
+  await expect(page.locator('li', { has: hosting })).toContainText('4,990')
+  await hosting.click()
   await expect(field(page, 'hosting.basic.price')).toHaveValue('4,990')
   await field(page, 'hosting.basic.price').fill('5 490')
-  await page.locator('#hosting [type=submit]').click()
+  await save(page)
   await expect(told(page, 'done')).toBeVisible()
   await expect(field(page, 'hosting.basic.price')).toHaveValue('5,490')
   const pages = [routes.home, routes.prices, routes.webHosting, routes.order]
@@ -85,12 +88,12 @@ test('what cannot be right is refused beside its field, and all that was typed s
   const page = await atDesk(browser, site, { language: 'da' })
   const wrong = {
     'hosting.basic.price': '4,9',
-    'email.basic.price': '1.000.000.001',
-    'terms.due.most': '5',
-    'chat.basic.agents': 'mange',
-    'seo.basic.content': '',
+    'hosting.enterprise.price': '1.000.000.001',
+    'hosting.basic.disk': 'meget',
+    'hosting.business.traffic': '',
   }
-  await change(page, { ...wrong, 'hosting.business.price': '10.990', 'liveChat.on': '' })
+  const right = { 'hosting.business.price': '10.990', 'hosting.enterprise.on': '' }
+  await change(page, 'hosting', { ...wrong, ...right })
   await expect(told(page, 'alert')).toBeVisible()
   for (const [name, value] of Object.entries(wrong)) {
     await expect(field(page, name)).toHaveValue(value)
@@ -98,8 +101,8 @@ test('what cannot be right is refused beside its field, and all that was typed s
     await expect(told(page, 'alert').locator(`[href="#field-${name}"]`)).toBeVisible()
   }
   await expect(field(page, 'hosting.business.price')).toHaveValue('10.990')
-  await expect(field(page, 'liveChat.on')).not.toBeChecked()
-  await page.goto(path)
+  await expect(field(page, 'hosting.enterprise.on')).not.toBeChecked()
+  await page.goto(`${path}/hosting`)
   await expect(field(page, 'hosting.business.price')).toHaveValue('9.990')
 })
 
@@ -109,18 +112,20 @@ test('two who change prices see what the other saved, and lose nothing', async (
 }) => {
   const one = await atDesk(browser, site)
   const other = await atDesk(browser, site, { name: 'Una' })
-  await one.goto(path)
-  await change(other, { 'email.basic.price': '1,090', 'email.business.price': '2,090' })
+  await one.goto(`${path}/email`)
+  await change(other, 'email', { 'email.basic.price': '1,090', 'email.business.price': '2,090' })
   await field(one, 'email.basic.price').fill('1,190')
-  await field(one, 'chat.basic.price').fill('15,950')
   await save(one)
   await expect(told(one, 'alert')).toContainText('Una')
   await expect(told(one, 'alert').locator('li')).toHaveCount(2)
   await expect(field(one, 'email.business.price')).toHaveValue('2,090')
   await expect(field(one, 'email.basic.price')).toHaveValue('1,190')
+  // Another part is nobody else’s change.
+  await change(other, 'chat', { 'chat.basic.price': '15,950' })
   await save(one)
   await expect(told(one, 'done')).toBeVisible()
   await expect(field(one, 'email.business.price')).toHaveValue('2,090')
+  await one.goto(`${path}/chat`)
   await expect(field(one, 'chat.basic.price')).toHaveValue('15,950')
 })
 
@@ -132,7 +137,7 @@ test('a package that is off is for sale nowhere, and refused in words', async ({
 }) => {
   const page = await atDesk(browser, site)
   await openForm(visitor, site.origin() + orderLink('hosting-order', 'enterprise'))
-  await change(page, { 'hosting.enterprise.on': '' })
+  await change(page, 'hosting', { 'hosting.enterprise.on': '' })
   await expect(told(page, 'done')).toBeVisible()
   const { enterprise } = siteTexts('is').hostingOrder.chooser
   for (const address of [routes.webHosting, routes.hostingOrder]) {
@@ -157,7 +162,7 @@ test('a solution that is off leaves menus, links, files and forms, and its addre
   site,
 }) => {
   const page = await atDesk(browser, site)
-  await change(page, { 'webHosting.on': '', 'seo.on': '' })
+  await change(page, 'offered', { 'webHosting.on': '', 'seo.on': '' })
   await expect(told(page, 'done')).toBeVisible()
   const off = [routes.webHosting, routes.hostingOrder, routes.seo]
   const named = [routes.home, routes.solutions, routes.services, routes.prices, routes.order]
@@ -177,7 +182,7 @@ test('a solution that is off leaves menus, links, files and forms, and its addre
     const overview = address === routes.seo ? routes.services : routes.solutions
     expect(headers.location).toBe(overview)
   }
-  await change(page, { 'webHosting.on': 'on', 'seo.on': 'on' })
+  await change(page, 'offered', { 'webHosting.on': 'on', 'seo.on': 'on' })
   await expect.poll(() => said(site, routes.solutions)).toContain(`"${routes.webHosting}"`)
 })
 
@@ -187,11 +192,14 @@ test('a disagreement is settled by a click, in pages and e-mails', async ({
   page: visitor,
 }) => {
   const page = await atDesk(browser, site, {}, { javaScriptEnabled: false })
-  await page.goto(path)
+  await page.goto(`${path}/hourly`)
   await expect(field(page, 'hourly.general')).toHaveCount(0)
+  await page.locator(`form a[href="${path}/disagreements"]`).click()
   const terms = page.locator('form:has([name=what][value=hourly]):has([name=page][value=terms])')
   await terms.getByRole('button').click()
   await expect(told(page, 'done')).toBeVisible()
+  await expect(terms).toHaveCount(0)
+  await page.goto(`${path}/hourly`)
   await expect(field(page, 'hourly.general')).toHaveValue('14,950')
   for (const address of [routes.prices, routes.terms, routes.webDesign]) {
     await expect.poll(() => said(site, address)).toContain(priceSaid(14_950))
@@ -223,7 +231,7 @@ test('what was saved is undone by its history', async ({ browser, site }) => {
   await expect(page).toHaveURL(new RegExp(`^${deskOrigin(site)}/settings/versions`))
   await expect(page.locator('main')).toContainText('14,900 / 14,950')
   await page.locator('[form^=restore]').first().click()
-  await page.goto(path)
+  await page.goto(`${path}/disagreements`)
   await expect(page.locator('form:has([name=what][value=hourly])')).toHaveCount(2)
   await expect.poll(() => said(site, routes.prices)).toContain(priceSaid(14_900))
 })

@@ -50,6 +50,7 @@ const expected: Readonly<
   word: wording,
   legalText: wording,
   prices: owning,
+  pricePart: owning,
   settings: owning,
   settingVersions: owning,
   setting: owning,

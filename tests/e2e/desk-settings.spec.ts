@@ -104,6 +104,8 @@ test('a closure wants two days and nothing more, and is told wherever it is wait
   const page = await atDesk(browser, site, {}, quiet)
   const today = officeDay(new Date())
   const [first, last] = [addDays(today, -1), addDays(today, 3)]
+  const editor = await atDesk(browser, site, { role: 'editor' }, quiet)
+  await expect(editor.locator('main a[href^="/settings"]')).toHaveCount(0)
   // From the overview straight into the first field.
   await page.goto('/')
   await page.locator('main a[href*="add:closures"]').click()

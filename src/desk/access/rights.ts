@@ -42,6 +42,7 @@ export const deskRoutes = {
   staff: { path: '/staff', for: owning },
   recipients: { path: '/recipients', for: owning },
   prices: { path: '/settings/prices', for: owning },
+  pricePart: { path: '/settings/prices/[part]', for: owning },
   settings: { path: '/settings', for: owning },
   settingVersions: { path: '/settings/versions', for: owning },
   setting: { path: '/settings/agency/[part]', for: owning },

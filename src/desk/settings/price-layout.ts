@@ -1,4 +1,4 @@
-import { familyIds, serviceIds, solutionIds, valueAt } from '#agency/agency'
+import { currencies, familyIds, serviceIds, solutionIds, valueAt } from '#agency/agency'
 import type { Texts } from '#i18n/i18n'
 import { familyTexts } from '#pricing/pricing'
 import type { RouteName } from '#routing/routing'
@@ -18,24 +18,43 @@ export type PriceLabel = Readonly<{ of: string; what: string }>
 
 type Row = Readonly<{ id: string; name: string; on: string; fields: readonly string[] }>
 
-/** A table of the page: its rows name their fields, which `labels` has words for. */
-export type PriceTable = Readonly<{
+/** Its rows name their fields, which `labels` has words for. */
+type PriceTable = Readonly<{
   id: string
   title: string
   head: readonly string[]
   rows: readonly Row[]
-  /** The choice of one below it, with its options. */
-  popular?: Readonly<{ field: string; options: readonly (readonly [string, string])[] }>
 }>
 
-/** The tables and groups of fields of the page, in its order, with what each field is called. */
+/** What is changed on one page: tables, and below them, or alone, other fields. */
+type PricePart = Readonly<{
+  id: string
+  title: string
+  tables: readonly PriceTable[]
+  fields: readonly Readonly<{
+    name: string
+    /** Makes it a choice of one. */
+    options?: readonly (readonly [string, string])[]
+  }>[]
+}>
+
+/** All fields of a part, by their names. */
+export function fieldsIn({
+  tables,
+  fields,
+}: Pick<PricePart, 'tables' | 'fields'>): readonly string[] {
+  const rows = tables.flatMap((it) => it.rows)
+  return [...rows.flatMap(({ on, fields: own }) => [on, ...own]), ...fields.map(({ name }) => name)]
+}
+
+/** The parts of what is sold, in the order of their list, with what each field is called. */
 export function priceLayout(raw: Raw, texts: Texts) {
   const { deskPrices: t, common, services, solutions } = texts
   const currency = String(raw.currency)
   const inCurrency = (words: string) => words.replace('{{currency}}', currency)
   const labels = new Map<string, PriceLabel>()
   const figures: Readonly<Record<string, string>> = common.facts
-  const families = familyIds.map((family): PriceTable => {
+  const families = familyIds.map((family): PricePart => {
     const { name, plans } = familyTexts(family, texts)
     const columns = ['price', ...figuresOf[family], 'order']
     const said = columns.map((column) => {
@@ -54,16 +73,15 @@ export function priceLayout(raw: Raw, texts: Texts) {
     })
     const field = `${family}.popular`
     labels.set(field, { of: name, what: t.table.popular })
+    const options = [['', t.table.none] as const, ...rows.map((it) => [it.id, it.name] as const)]
+    const head = [t.table.package, t.table.sold, ...said]
     return {
-      ...{ id: family, title: name, rows },
-      head: [t.table.package, t.table.sold, ...said],
-      popular: {
-        field,
-        options: [['', t.table.none], ...rows.map((it) => [it.id, it.name] as const)],
-      },
+      ...{ id: family, title: name },
+      tables: [{ id: family, title: name, head, rows }],
+      fields: [{ name: field, options }],
     }
   })
-  const general = Object.entries(generalFields).map(([id, fields]) => {
+  const general = Object.entries(generalFields).map(([id, fields]): PricePart => {
     const title = inCurrency(String(valueAt(t.general, id)))
     for (const [index, field] of fields.entries()) {
       // Of the choices of the quote form each has where it begins and where it ends.
@@ -72,7 +90,9 @@ export function priceLayout(raw: Raw, texts: Texts) {
       const what = id === 'budgets' ? ofBudget.replace('{{nr}}', nr) : valueAt(t.labels, field)
       labels.set(field, { of: title, what: inCurrency(String(what)) })
     }
-    return { id, title, fields }
+    const options = currencies.map((it) => [it, it] as const)
+    const own = fields.map((name) => (name === 'currency' ? { name, options } : { name }))
+    return { id, title, tables: [], fields: own }
   })
   const offered = (
     [
@@ -90,7 +110,8 @@ export function priceLayout(raw: Raw, texts: Texts) {
     const title = t.offered[id]
     return { id, title, rows, head: [title, t.offered.sold, t.offered.place] }
   })
-  return { families, general, offered, labels }
+  const last = { id: 'offered', title: t.offered.title, tables: offered, fields: [] }
+  return { families, others: [...general, last], labels }
 }
 
 const orderForms: Readonly<Partial<Record<RouteName, RouteName>>> = {
@@ -111,20 +132,28 @@ export function pageName(
 }
 
 /** How the reader writes figures. */
-export function writingOf({ language, texts }: Pick<Desk, 'language' | 'texts'>): Writing {
+export function writingOf({ language, texts }: Reader): Writing {
   return { language, unlimited: texts.common.price.unlimited }
 }
 
-/** All that `raw` says, as the reader reads it, by what it is called; of what pages disagree on every answer. */
-export function pricesTold(
-  raw: Raw,
-  desk: Pick<Desk, 'language' | 'texts'>,
-): Readonly<Record<string, string>> {
+type Reader = Pick<Desk, 'language' | 'texts'>
+
+/** What each field says, by its name; of what pages disagree on every answer. */
+export function valuesTold(raw: Raw, desk: Reader): ReadonlyMap<string, string> {
   const writing = writingOf(desk)
   const fields = fieldsOf(raw, writing)
-  const told = [...priceLayout(raw, desk.texts).labels].map(([name, { of, what }]) => {
+  const told = [...priceLayout(raw, desk.texts).labels.keys()].map((name) => {
     const answers = Object.values(Object(valueAt(raw, name))).map((it) => written(it, writing))
-    const text = fields.get(name) ?? answers.join(' / ')
+    return [name, fields.get(name) ?? answers.join(' / ')] as const
+  })
+  return new Map(told)
+}
+
+/** The same by what each field is called. */
+export function pricesTold(raw: Raw, desk: Reader): Readonly<Record<string, string>> {
+  const values = valuesTold(raw, desk)
+  const told = [...priceLayout(raw, desk.texts).labels].map(([name, { of, what }]) => {
+    const text = values.get(name) ?? ''
     return [`${of}: ${what}`, name.endsWith('.on') && text ? what : text]
   })
   return Object.fromEntries(told)

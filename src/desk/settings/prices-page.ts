@@ -1,137 +1,44 @@
-import { isDeepStrictEqual } from 'node:util'
-import { type Problem, withOverrides } from '#agency/agency'
-import { formatNumber, formatQuantity } from '#i18n/i18n'
-import { routes } from '#routing/routing'
-import { listSettingVersions, readSettingVersion } from '#settings/settings'
+import { withOverrides } from '#agency/agency'
+import { listSettingVersions } from '#settings/settings'
 import { deskRoutes } from '../access/rights.ts'
-import { fullMoment } from '../formats.ts'
-import { type Desk, deskPage, seeOther, type ViewOf } from '../page.ts'
-import { postedForm } from '../posted-form.ts'
-import { staffNames } from '../staff.ts'
-import type { Raw } from './fields.ts'
-import { picked, withPart } from './history.ts'
-import { type Answer, disagreementsIn, settled } from './price-disagreements.ts'
-import { pageName, priceLayout, writingOf } from './price-layout.ts'
-import { changedIn, fieldProblems, fieldsOf, placeProblems, withTyped } from './prices-form.ts'
-import { save } from './saving.ts'
+import { deskPage, type ViewOf } from '../page.ts'
+import { disagreementsIn } from './price-disagreements.ts'
+import { fieldsIn, priceLayout, valuesTold } from './price-layout.ts'
 
-const area = 'catalogue'
+/** A part with more than that is told by its title alone. */
+const mostTold = 4
 
-export type PricesView = ViewOf<typeof pricesPage>
-
-type Stored = Awaited<ReturnType<typeof newestVersion>>
-
-type Refused = Readonly<{
-  /** What was typed otherwise than it stood, by field. */
-  changed?: ReadonlyMap<string, string>
-  problems?: readonly Problem[]
-  /** Somebody saved since the page was opened; what was typed stands over what they saved. */
-  conflict?: Readonly<{ before: Raw }>
-}>
-
-/** What is sold and for how much, for owners: every figure of the catalogue, what is offered, and what pages disagree on. */
+/** What everything costs today, each part of it with the way to where it is changed. */
 export const pricesPage = deskPage('prices', async (desk) => {
-  const { request, database } = desk
-  const newest = await newestVersion(desk)
-  if (request.method !== 'POST') return await viewOf(desk, newest)
-  const form = await postedForm(request)
-  const basedOn = form.get('basedOn') || undefined
-  const base = basedOn === undefined ? undefined : await readSettingVersion(database.db, basedOn)
-  const before = rawOf(base?.content)
-  const writing = writingOf(desk)
-  const isSettling = form.get('do') === 'settle'
-  const changed = isSettling ? new Map() : changedIn(fieldsOf(before, writing), form)
-  const refused = async (more: Refused, stored = newest) =>
-    await viewOf(desk, stored, { changed, ...more })
-  if (newest?.id !== basedOn) return await refused({ conflict: { before } })
-  const after = isSettling
-    ? settled(before, form.get('what') ?? '', form.get('page') ?? '')
-    : withTyped(before, changed, writing)
-  const wrong = placeProblems(changed, writing)
-  if (!after) return await refused({ problems: [{ path: 'disagreements', message: 'unknown' }] })
-  if (wrong.length > 0) return await refused({ problems: wrong })
-  if (isDeepStrictEqual(after, before)) return seeOther(`${deskRoutes.prices.path}?done=unchanged`)
-  const names = Object.keys(after).filter((it) => !isDeepStrictEqual(after[it], before[it]))
-  const content = withPart(area, base?.content, names, picked(after, names))
-  const path = `${deskRoutes.prices.path}?done=${isSettling ? 'settled' : 'saved'}`
-  const done = await save(desk, { area, content, newest: base }, path)
-  if (done instanceof Response) return done
-  const { problems = [], theirs } = done
-  return theirs ? await refused({ conflict: { before } }, theirs) : await refused({ problems })
+  const [newest] = await listSettingVersions(desk.database.db, 'catalogue', 1)
+  const { raw } = withOverrides('catalogue', newest?.content ?? {})
+  const { families, others, labels } = priceLayout(raw, desk.texts)
+  const values = valuesTold(raw, desk)
+  const at = (id: string) => `${deskRoutes.prices.path}/${id}`
+  const disagreements = disagreementsIn(raw).map(
+    ({ id }) => desk.texts.deskPrices.disagreements[id],
+  )
+  return {
+    currency: String(raw.currency),
+    families: families.map(({ id, title, tables }) => ({
+      ...{ id, title, href: at(id) },
+      told: tables.flatMap(({ rows }) =>
+        rows
+          .filter(({ on }) => values.get(on))
+          .map(({ id: pack, name }) => {
+            const price = values.get(`${id}.${pack}.price`)
+            return `${name} ${price || desk.texts.common.price.byQuote.toLowerCase()}`
+          }),
+      ),
+    })),
+    others: others.map((part) => {
+      const own = part.tables.length > 0 ? [] : fieldsIn(part)
+      const told = own.map((name) => `${labels.get(name)?.what}: ${values.get(name)}`)
+      const { id, title } = part
+      return { id, title, href: at(id), told: told.length > mostTold ? [] : told }
+    }),
+    disagreements: { href: at('disagreements'), told: disagreements.map(({ title }) => title) },
+  }
 })
 
-async function newestVersion({ database }: Desk) {
-  const [newest] = await listSettingVersions(database.db, area, 1)
-  return newest
-}
-
-/** The catalogue as it holds with what a version says, as its file would write it. */
-function rawOf(content: unknown): Raw {
-  return withOverrides(area, content ?? {}).raw
-}
-
-async function viewOf(desk: Desk, newest: Stored, refused: Refused = {}) {
-  const { changed = new Map<string, string>(), problems = [], conflict } = refused
-  const raw = rawOf(newest?.content)
-  const stands = fieldsOf(raw, writingOf(desk))
-  const { deskPrices, deskSettings } = desk.texts
-  const messages = [...fieldProblems(stands, problems)].map(([name, reason]) => {
-    const said = reason === 'number' ? deskPrices.number : deskSettings.problems[reason]
-    const [most, example] = boundsOf(name)
-    const inWords = (amount: number) => formatNumber(amount, desk.language)
-    const text = said.replace('{{most}}', inWords(most)).replace('{{example}}', inWords(example))
-    return [name, text] as const
-  })
-  return {
-    ...priceLayout(raw, desk.texts),
-    basedOn: newest?.id ?? '',
-    currency: String(raw.currency),
-    unlimited: desk.texts.common.price.unlimited,
-    siteUrl: desk.siteOrigins[desk.language],
-    /** What each field shows, by its name; a name that is missing is no field, as pages disagree. */
-    values: new Map([...stands, ...[...changed].filter(([name]) => stands.has(name))]),
-    /** What is wrong, by the field that it stands at. */
-    messages: new Map(messages),
-    disagreements: disagreementsIn(raw).map(({ id, answers }) => ({
-      id,
-      answers: answers.map((it) => saidAnswer(it, desk)),
-    })),
-    conflict: conflict && {
-      ...(await whoSaved(desk, newest)),
-      fields: otherThan(fieldsOf(conflict.before, writingOf(desk)), stands).map((name) => ({
-        name,
-        theirs: name.endsWith('.on') && stands.get(name) ? '✓' : (stands.get(name) ?? ''),
-        isOwn: changed.has(name),
-      })),
-    },
-  }
-}
-
-/** The most that a field takes, and what may stand in it. */
-function boundsOf(name: string): readonly [most: number, example: number] {
-  if (name === 'vat') return [50, 25.5]
-  return name.endsWith('.order') ? [99, 1] : [1e9, 12_500]
-}
-
-/** An answer as the reader sees it, with the names of its pages. */
-function saidAnswer({ page, figures, pages }: Answer, { language, texts }: Desk) {
-  const { unlimited } = texts.common.price
-  const said = figures.map((it) => ('amount' in it ? formatQuantity(it, language) : unlimited))
-  return {
-    page,
-    said: said.join(' · '),
-    pages: pages.map((name) => ({ href: routes[name], name: pageName(name, texts) })),
-  }
-}
-
-function otherThan(before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>) {
-  return [...now.keys()].filter((name) => before.get(name) !== now.get(name))
-}
-
-async function whoSaved({ database, language }: Desk, newest: Stored) {
-  const names = await staffNames(database.db)
-  return {
-    by: newest?.by ? names.get(newest.by) : undefined,
-    at: newest ? fullMoment(newest.createdAt, language) : '',
-  }
-}
+export type PricesView = ViewOf<typeof pricesPage>

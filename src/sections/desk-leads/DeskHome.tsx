@@ -22,6 +22,15 @@ export function DeskHome({ view, texts }: Props) {
   return (
     <>
       <h1>{name === undefined ? home.welcome : home.greeting.replace('{{name}}', () => name)}</h1>
+      {view.shortcuts.length > 0 && (
+        <p className="cluster">
+          {view.shortcuts.map(({ route, href }) => (
+            <Button key={route} look="quiet" size="small" href={href}>
+              {deskSettings.shortcuts[route]}
+            </Button>
+          ))}
+        </p>
+      )}
       {steps.length > 0 && <FirstSteps view={view} texts={texts} />}
       {leads && (
         <DeskSection title={home.leadsTitle}>
@@ -56,17 +65,6 @@ export function DeskHome({ view, texts }: Props) {
           </Button>
         </p>
       </DeskSection>
-      {view.shortcuts.length > 0 && (
-        <DeskSection title={deskSettings.shortcuts.title}>
-          <p className="cluster">
-            {view.shortcuts.map(({ route, href }) => (
-              <Button key={route} look="quiet" size="small" href={href}>
-                {deskSettings.shortcuts[route]}
-              </Button>
-            ))}
-          </p>
-        </DeskSection>
-      )}
     </>
   )
 }

@@ -27,7 +27,7 @@ export function SettingField(props: Props) {
         <fieldset className={`${style.set} ${style.wide}`} id={`field-${path}`}>
           <legend>{label}</legend>
           <Message view={view} path={path} texts={texts} />
-          <div className="cluster">
+          <div className={`cluster ${style.ticks}`}>
             {view.choices[field.options].map(({ value: option, label: words }) => (
               <Tick
                 key={option}

@@ -1,0 +1,172 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Problem, withOverrides } from '#agency/agency'
+import { formatNumber, formatQuantity } from '#i18n/i18n'
+import { routes } from '#routing/routing'
+import { listSettingVersions, readSettingVersion } from '#settings/settings'
+import { deskRoutes } from '../access/rights.ts'
+import { withQuery } from '../addresses.ts'
+import { fullMoment } from '../formats.ts'
+import { type Desk, deskPage, seeOther, type ViewOf } from '../page.ts'
+import { presentText } from '../pages/open-pages.ts'
+import { postedForm } from '../posted-form.ts'
+import { staffNames } from '../staff.ts'
+import type { Raw } from './fields.ts'
+import { picked, withPart } from './history.ts'
+import { type Answer, disagreementsIn, settled } from './price-disagreements.ts'
+import { fieldsIn, pageName, priceLayout, writingOf } from './price-layout.ts'
+import { changedIn, fieldProblems, fieldsOf, placeProblems, withTyped } from './prices-form.ts'
+import { save } from './saving.ts'
+
+const area = 'catalogue'
+
+export type PricePartView = ViewOf<typeof pricePartPage>
+
+type Stored = Awaited<ReturnType<typeof newestVersion>>
+
+type Refused = Readonly<{
+  /** What was typed otherwise than it stood, by field. */
+  changed?: ReadonlyMap<string, string>
+  problems?: readonly Problem[]
+  /** Somebody saved the same part since the page was opened; what was typed stands over what they saved. */
+  conflict?: Readonly<{ before: Raw }>
+}>
+
+/**
+ * A family of packages, other figures, what is offered at all, or what pages disagree on, for owners.
+ * Undefined for what is none of it.
+ */
+export const pricePartPage = deskPage('pricePart', async (desk) => {
+  const { request, database, params } = desk
+  const newest = await newestVersion(desk)
+  const current = rawOf(newest?.content)
+  const part = partOf(desk, current)
+  if (!part) return undefined
+  if (request.method !== 'POST') return await viewOf(desk, newest)
+  const form = await postedForm(request)
+  const basedOn = form.get('basedOn') || undefined
+  const base = basedOn === undefined ? undefined : await readSettingVersion(database.db, basedOn)
+  const before = rawOf(base?.content)
+  const writing = writingOf(desk)
+  const isSettling = form.get('do') === 'settle'
+  const shown = ownFields(part, before, writing)
+  const changed = isSettling ? new Map() : changedIn(shown, form)
+  const refused = async (more: Refused, stored = newest) =>
+    await viewOf(desk, stored, { changed, ...more })
+  if (!isDeepStrictEqual(ownFields(part, current, writing), shown)) {
+    return await refused({ conflict: { before } })
+  }
+  const after = isSettling
+    ? settled(current, form.get('what') ?? '', form.get('page') ?? '')
+    : withTyped(current, changed, writing)
+  const wrong = placeProblems(changed, writing)
+  // It is open no more.
+  if (!after) return await refused({ conflict: { before } })
+  if (wrong.length > 0) return await refused({ problems: wrong })
+  const here = (done: string) => withQuery(`${deskRoutes.prices.path}/${params.part}`, { done })
+  if (isDeepStrictEqual(after, current)) return seeOther(here('unchanged'))
+  const names = Object.keys(after).filter((it) => !isDeepStrictEqual(after[it], current[it]))
+  const content = withPart(area, newest?.content, names, picked(after, names))
+  const done = await save(desk, { area, content, newest }, here(isSettling ? 'settled' : 'saved'))
+  if (done instanceof Response) return done
+  const { problems = [], theirs } = done
+  return theirs ? await refused({ conflict: { before } }, theirs) : await refused({ problems })
+})
+
+async function newestVersion({ database }: Desk) {
+  const [newest] = await listSettingVersions(database.db, area, 1)
+  return newest
+}
+
+/** The catalogue as it holds with what a version says, as its file would write it. */
+function rawOf(content: unknown): Raw {
+  return withOverrides(area, content ?? {}).raw
+}
+
+function partOf({ texts, params }: Desk, raw: Raw) {
+  const { title } = texts.deskPrices.disagreements
+  const { families, others, labels } = priceLayout(raw, texts)
+  const disagreements = { id: 'disagreements', title, tables: [], fields: [] }
+  const found = [...families, ...others, disagreements].find(({ id }) => id === params.part)
+  return found && { ...found, labels }
+}
+
+type Part = NonNullable<ReturnType<typeof partOf>>
+
+/** What the fields of a part show of `raw`; without those that pages disagree on. */
+function ownFields(part: Part, raw: Raw, writing: ReturnType<typeof writingOf>) {
+  const all = fieldsOf(raw, writing)
+  const own = fieldsIn(part).map((name) => [name, all.get(name)] as const)
+  return new Map(own.flatMap(([name, text]) => (text === undefined ? [] : [[name, text] as const])))
+}
+
+async function viewOf(desk: Desk, newest: Stored, refused: Refused = {}) {
+  const { changed = new Map<string, string>(), problems = [], conflict } = refused
+  const raw = rawOf(newest?.content)
+  const part = partOf(desk, raw)
+  if (!part) return undefined
+  const stands = ownFields(part, raw, writingOf(desk))
+  const { deskPrices, deskSettings } = desk.texts
+  const messages = [...fieldProblems(stands, problems)].map(([name, reason]) => {
+    const said = reason === 'number' ? deskPrices.number : deskSettings.problems[reason]
+    const [most, example] = boundsOf(name)
+    const inWords = (amount: number) => formatNumber(amount, desk.language)
+    const text = said.replace('{{most}}', inWords(most)).replace('{{example}}', inWords(example))
+    return [name, text] as const
+  })
+  const subject = `setting:${area}/${part.id}`
+  return {
+    ...part,
+    subject,
+    present: await presentText(desk, subject),
+    basedOn: newest?.id ?? '',
+    unlimited: desk.texts.common.price.unlimited,
+    siteUrl: desk.siteOrigins[desk.language],
+    /** What each field shows, by its name; a name that is missing is no field, as pages disagree. */
+    values: new Map([...stands, ...[...changed].filter(([name]) => stands.has(name))]),
+    /** What is wrong, by the field that it stands at. */
+    messages: new Map(messages),
+    disagreements:
+      part.id === 'disagreements'
+        ? disagreementsIn(raw).map(({ id, answers }) => ({
+            id,
+            answers: answers.map((it) => saidAnswer(it, desk)),
+          }))
+        : [],
+    conflict: conflict && {
+      ...(await whoSaved(desk, newest)),
+      fields: otherThan(ownFields(part, conflict.before, writingOf(desk)), stands).map((name) => ({
+        name,
+        theirs: name.endsWith('.on') && stands.get(name) ? '✓' : (stands.get(name) ?? ''),
+        isOwn: changed.has(name),
+      })),
+    },
+  }
+}
+/** The most that a field takes, and what may stand in it. */
+function boundsOf(name: string): readonly [most: number, example: number] {
+  if (name === 'vat') return [50, 25.5]
+  return name.endsWith('.order') ? [99, 1] : [1e9, 12_500]
+}
+
+/** An answer as the reader sees it, with the names of its pages. */
+function saidAnswer({ page, figures, pages }: Answer, { language, texts }: Desk) {
+  const { unlimited } = texts.common.price
+  const said = figures.map((it) => ('amount' in it ? formatQuantity(it, language) : unlimited))
+  return {
+    page,
+    said: said.join(' · '),
+    pages: pages.map((name) => ({ href: routes[name], name: pageName(name, texts) })),
+  }
+}
+
+function otherThan(before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>) {
+  return [...now.keys()].filter((name) => before.get(name) !== now.get(name))
+}
+
+async function whoSaved({ database, language }: Desk, newest: Stored) {
+  const names = await staffNames(database.db)
+  return {
+    by: newest?.by ? names.get(newest.by) : undefined,
+    at: newest ? fullMoment(newest.createdAt, language) : '',
+  }
+}
