@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { serviceIds, solutionIds } from '../offering-ids.ts'
+import { type familyIds, serviceIds, solutionIds } from '../offering-ids.ts'
 import {
   type Disagreement,
   type Quantity,
@@ -163,3 +163,12 @@ export const catalogueSchema = z.strictObject({
 })
 
 export type Catalogue = z.infer<typeof catalogueSchema>
+
+/** What every package of a family has besides what all packages may say, in the order of the schema. */
+export function figuresOf(family: (typeof familyIds)[number]): readonly string[] {
+  const [first = [], ...others] = Object.values(catalogueSchema.shape[family].shape).map((it) =>
+    Object.keys(it.shape),
+  )
+  const isShared = (name: string) => others.every((names) => names.includes(name))
+  return first.filter((name) => !Object.hasOwn(common, name) && isShared(name))
+}

@@ -3,38 +3,35 @@ import type { RouteName } from '#routing/routing'
 import type { Raw } from './fields.ts'
 import { withValue } from './raw.ts'
 
-/** What pages state differently until the owner settles it, one after the other (docs/open-questions.md). */
-const known = [
-  { id: 'hourly', unit: 'money', paths: ['hourly.general'] },
-  { id: 'wordpressPages', unit: 'count', paths: ['express.wordpress.pages'] },
-  { id: 'woocommercePages', unit: 'count', paths: ['express.woocommerce.pages'] },
-  {
-    ...({ id: 'mailboxes', unit: 'count' } as const),
-    paths: [
-      'hosting.basic.mailboxes',
-      'hosting.business.mailboxes',
-      'hosting.enterprise.mailboxes',
-    ],
-  },
-] as const
-
-type Id = (typeof known)[number]['id']
+const sites: Stated = {
+  priceList: ['prices'],
+  solutionPage: ['wordpress', 'wordpressExpress'],
+  orderForm: ['wordpressExpressOrder'],
+}
 
 /** Where each answer stands; an answer of several pages is told by the first. */
-const statedOn: Readonly<Record<Id, Readonly<Record<string, readonly RouteName[]>>>> = {
-  hourly: { priceList: ['prices', 'webDesign', 'webProgramming', 'consulting'], terms: ['terms'] },
-  wordpressPages: sites(),
-  woocommercePages: sites(),
-  mailboxes: { solutionPage: ['webHosting'], orderForm: ['hostingOrder'] },
-}
+type Stated = Readonly<Record<string, readonly RouteName[]>>
 
-function sites() {
-  return {
-    priceList: ['prices'],
-    solutionPage: ['wordpress', 'wordpressExpress'],
-    orderForm: ['wordpressExpressOrder'],
-  } as const
-}
+/** What pages state differently until the owner settles it, one after the other (docs/open-questions.md). */
+const known = {
+  hourly: {
+    ...{ unit: 'money', paths: ['hourly.general'] },
+    on: { priceList: ['prices', 'webDesign', 'webProgramming', 'consulting'], terms: ['terms'] },
+  },
+  wordpressPages: { unit: 'count', paths: ['express.wordpress.pages'], on: sites },
+  woocommercePages: { unit: 'count', paths: ['express.woocommerce.pages'], on: sites },
+  mailboxes: {
+    unit: 'count',
+    paths: ['basic', 'business', 'enterprise'].map((id) => `hosting.${id}.mailboxes`),
+    on: { solutionPage: ['webHosting'], orderForm: ['hostingOrder'] },
+  },
+} as const satisfies Record<
+  string,
+  Readonly<{ unit: 'money' | 'count'; paths: readonly string[]; on: Stated }>
+>
+
+type Id = keyof typeof known
+const ids = Object.keys(known) as Id[]
 
 export type Answer = Readonly<{
   /** The page that is taken for all. */
@@ -49,9 +46,10 @@ export type Answer = Readonly<{
 export function disagreementsIn(
   raw: Raw,
 ): readonly Readonly<{ id: Id; answers: readonly Answer[] }>[] {
-  return known.flatMap(({ id, unit, paths }) => {
+  return ids.flatMap((id) => {
+    const { unit, paths, on } = known[id]
     const given = paths.map((path) => perPage(valueAt(raw, path)))
-    const told = Object.entries(statedOn[id]).map(([page, pages]) => ({
+    const told = Object.entries<readonly RouteName[]>(on).map(([page, pages]) => ({
       ...{ page, pages },
       figures: given.map((it) => figureOf(it[page], unit)),
     }))
@@ -68,9 +66,8 @@ export function disagreementsIn(
 /** `raw` with what `page` says in all places; undefined where nothing is open by that name. */
 export function settled(raw: Raw, id: string, page: string): Raw | undefined {
   const open = disagreementsIn(raw).find((it) => it.id === id)
-  const paths = known.find((it) => it.id === open?.id)?.paths
-  if (!paths || !open?.answers.some((it) => it.page === page)) return undefined
-  return paths.reduce<Raw>(
+  if (!open?.answers.some((it) => it.page === page)) return undefined
+  return known[open.id].paths.reduce<Raw>(
     (before, path) => withValue(before, path, perPage(valueAt(before, path))[page]),
     raw,
   )

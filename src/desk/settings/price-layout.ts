@@ -1,17 +1,10 @@
-import { currencies, familyIds, serviceIds, solutionIds, valueAt } from '#agency/agency'
+import { currencies, familyIds, figuresOf, serviceIds, solutionIds, valueAt } from '#agency/agency'
 import type { Texts } from '#i18n/i18n'
 import { familyTexts } from '#pricing/pricing'
 import type { RouteName } from '#routing/routing'
 import type { Desk } from '../page.ts'
 import type { Raw } from './fields.ts'
-import {
-  fieldsOf,
-  figuresOf,
-  generalFields,
-  packIds,
-  type Writing,
-  written,
-} from './prices-form.ts'
+import { fieldsOf, generalFields, packIds, type Writing, written } from './prices-form.ts'
 
 /** What a field is of, as a package or a service, and what of it. */
 export type PriceLabel = Readonly<{ of: string; what: string }>
@@ -56,7 +49,7 @@ export function priceLayout(raw: Raw, texts: Texts) {
   const figures: Readonly<Record<string, string>> = common.facts
   const families = familyIds.map((family): PricePart => {
     const { name, plans } = familyTexts(family, texts)
-    const columns = ['price', ...figuresOf[family], 'order']
+    const columns = ['price', ...figuresOf(family), 'order']
     const said = columns.map((column) => {
       if (column === 'price') return inCurrency(t.table.price)
       return column === 'order' ? t.table.place : (figures[column] ?? column)
@@ -83,11 +76,8 @@ export function priceLayout(raw: Raw, texts: Texts) {
   })
   const general = Object.entries(generalFields).map(([id, fields]): PricePart => {
     const title = inCurrency(String(valueAt(t.general, id)))
-    for (const [index, field] of fields.entries()) {
-      // Of the choices of the quote form each has where it begins and where it ends.
-      const ofBudget = t.labels.budgets[index % 2 === 0 ? 'least' : 'most']
-      const nr = String(Math.floor(index / 2) + 1)
-      const what = id === 'budgets' ? ofBudget.replace('{{nr}}', nr) : valueAt(t.labels, field)
+    for (const field of fields) {
+      const what = valueAt(t.labels, field)
       labels.set(field, { of: title, what: inCurrency(String(what)) })
     }
     const options = currencies.map((it) => [it, it] as const)

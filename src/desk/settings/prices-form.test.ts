@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { valueAt, withOverrides } from '#agency/agency'
+import { figuresOf, valueAt, withOverrides } from '#agency/agency'
 import { readNumber } from '#i18n/i18n'
 import { disagreementsIn, settled } from './price-disagreements.ts'
 import { changedIn, fieldProblems, fieldsOf, placeProblems, withTyped } from './prices-form.ts'
@@ -47,6 +47,12 @@ it.each([
 )
 
 describe('the form of prices', () => {
+  it('has every figure of a family that all its packages have', () => {
+    expect(figuresOf('hosting')).toEqual(['disk', 'traffic', 'mailboxes'])
+    expect(figuresOf('express')).toEqual(['pages'])
+    expect([...fields.keys()]).toEqual(expect.arrayContaining(['care.basic.development']))
+  })
+
   it('changes nothing when it is sent as it came', () => {
     expect(posted({})).toEqual(new Map())
     expect(typedInto({})).toEqual(raw)

@@ -1,21 +1,14 @@
-import { familyIds, type Problem, serviceIds, solutionIds, valueAt } from '#agency/agency'
+import {
+  familyIds,
+  figuresOf,
+  type Problem,
+  serviceIds,
+  solutionIds,
+  valueAt,
+} from '#agency/agency'
 import { formatNumber, type Language, readNumber } from '#i18n/i18n'
 import type { Raw } from './fields.ts'
 import { withValue } from './raw.ts'
-
-/** What a package has besides its price, by family, in the order of the table. */
-export const figuresOf: Readonly<Record<(typeof familyIds)[number], readonly string[]>> = {
-  websites: ['pages', 'maintenance'],
-  express: ['pages'],
-  hosting: ['disk', 'traffic', 'mailboxes'],
-  email: ['disk'],
-  care: ['disk', 'response', 'content', 'development'],
-  marketing: ['posts'],
-  seo: ['content'],
-  chat: ['agents'],
-}
-
-const budgets = ['100-500', '500-1000', '1000-2000', '2000-3000', '3000-5000', '5000-10000']
 
 /** What holds for all packages, or for none, by where it stands. */
 export const generalFields = {
@@ -24,10 +17,6 @@ export const generalFields = {
   terms: [
     ...['terms.due.least', 'terms.due.most', 'terms.notice', 'terms.bound'],
     'terms.changesAnnounced',
-  ],
-  budgets: [
-    ...budgets.flatMap((id) => [`budgets.${id}.least`, `budgets.${id}.most`]),
-    'budgets.10000+',
   ],
   denmark: [
     'express.wordpress.danishPrice',
@@ -64,7 +53,7 @@ export function fieldsOf(raw: Raw, writing: Writing): Fields {
         const at = `${family}.${id}`
         return [
           [`${at}.on`, valueAt(raw, `${at}.off`) ? '' : 'on'],
-          ...['price', ...figuresOf[family], 'order'].flatMap((name) => figure(`${at}.${name}`)),
+          ...['price', ...figuresOf(family), 'order'].flatMap((name) => figure(`${at}.${name}`)),
         ]
       }),
       [`${family}.popular`, popular ?? ''] as const,
