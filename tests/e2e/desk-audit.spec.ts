@@ -201,7 +201,7 @@ const table: Readonly<Record<DeskRoute, readonly Step[] | string>> = {
       'setting taken back',
       async ({ site }) => {
         const id = await versionOf(site, 'words/home/hero.title')
-        return { path: wordPath('home/hero.title'), body: `do=file&basedOn=${id}` }
+        return { path: wordPath('home/hero.title'), body: `version=file&before=${id}` }
       },
     ],
   ],
