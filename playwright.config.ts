@@ -7,7 +7,6 @@ export default defineConfig({
   globalSetup: './tests/agency/lay-out.ts',
   // What stands in content/agency.json and the like is the owner's; tests have an agency of their own.
   tsconfig: './tests/tsconfig.json',
-  fullyParallel: true,
   // One works while its neighbour waits for a page, a clock or a disk.
   workers: 2 * availableParallelism(),
   forbidOnly: Boolean(process.env.CI),
@@ -17,10 +16,13 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: [['list'], ['./tests/named.reporter.ts']],
+  reportSlowTests: null,
   use: {
     browserName: 'chromium',
     launchOptions: await launchOptions(),
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',
+    // What moves is drawn sixty times a second; tests of it ask for it (`moving`).
+    reducedMotion: 'reduce',
   },
 })

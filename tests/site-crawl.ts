@@ -29,6 +29,19 @@ export async function pageIn(site: SiteProcess, language: Language, path: string
   return { ...answer, tree, ...headOf(tree) }
 }
 
+type Read = ReturnType<typeof pageIn>
+
+const pagesRead = new WeakMap<SiteProcess, Map<string, Read>>()
+
+/** The same of a page that no test changes: asked for and read once, however many tests look at it. */
+export function pageOnce(site: SiteProcess, language: Language, path: string): Read {
+  const known = pagesRead.get(site) ?? new Map<string, Read>()
+  pagesRead.set(site, known)
+  const page = known.get(`${language} ${path}`) ?? pageIn(site, language, path)
+  known.set(`${language} ${path}`, page)
+  return page
+}
+
 type Crawled = Promise<readonly CrawledPage[]>
 
 const crawled = new WeakMap<SiteProcess, Map<string, Crawled>>()

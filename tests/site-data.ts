@@ -1,3 +1,6 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
 import { type Database, openDatabase } from '#database/database'
 import { backfillLeads } from '#leads/leads'
 import { addLeads, type LeadRow } from './lead-rows.ts'
@@ -25,4 +28,11 @@ export function leadsAt(site: Data, leads: readonly LeadRow[]): Promise<string[]
     await backfillLeads(database)
     return ids
   })
+}
+
+/** The emails that a site without a mail server has written, or those of them to one address. */
+export async function emailsTo({ dataDir }: Data, address?: string): Promise<readonly Email[]> {
+  const files = globSync(join(dataDir, 'mail/*.eml'))
+  const emails = await Promise.all(files.map((file) => PostalMime.parse(readFileSync(file))))
+  return emails.filter(({ to }) => !address || to?.some((it) => it.address === address))
 }

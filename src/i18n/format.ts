@@ -27,9 +27,19 @@ export function formatDays({ from, to }: Readonly<{ from: string; to: string }>)
   return [...new Set([from, to])].map(formatDay).join('–')
 }
 
+const numberFormats = new Map<string, Intl.NumberFormat>()
+
+/** How a language writes numbers in one way; made once, which takes as long as hundreds of uses. */
+function numberFormat(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = language + JSON.stringify(options)
+  const format = numberFormats.get(key) ?? new Intl.NumberFormat(locales[language], options)
+  numberFormats.set(key, format)
+  return format
+}
+
 /** `14.950`, `14,950`, always grouped. */
 export function formatNumber(amount: number, language: Language): string {
-  return new Intl.NumberFormat(locales[language], { useGrouping: 'always' }).format(amount)
+  return numberFormat(language, { useGrouping: 'always' }).format(amount)
 }
 
 /**
@@ -47,7 +57,7 @@ export function readNumber(text: string, language: Language): number | undefined
 
 /** `16,5:1`, as contrast is written; cut off, so that none looks better than it is. */
 export function formatRatio(ratio: number, language: Language): string {
-  const format = new Intl.NumberFormat(locales[language], {
+  const format = numberFormat(language, {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
     roundingMode: 'trunc',
@@ -93,16 +103,15 @@ const units: Partial<Record<Unit, string>> = {
 }
 
 function withUnit({ unit, amount }: Quantity, language: Language): string {
-  const locale = locales[language]
   if (unit === 'percent') {
-    const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
+    const format = numberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
     return format.format(amount / 100)
   }
   const name = units[unit]
   if (name === undefined) return formatNumber(amount, language)
   // Icelandic shortens hours in print ("24 klst."), the others write them out.
   const unitDisplay = unit === 'gb' || (unit === 'hours' && language === 'is') ? 'short' : 'long'
-  return new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay }).format(amount)
+  return numberFormat(language, { style: 'unit', unit: name, unitDisplay }).format(amount)
 }
 
 function withCurrency(unit: Unit, language: Language, number: string): string {
@@ -132,7 +141,7 @@ function markOf(code: Currency, language: Language): string {
 export function currencyWords(language: Language) {
   const currency = facts().catalogue.currency
   const named = { style: 'currency', currency, currencyDisplay: 'name' } as const
-  const parts = new Intl.NumberFormat(locales[language], named).formatToParts(1000)
+  const parts = numberFormat(language, named).formatToParts(1000)
   const name = parts.find(({ type }) => type === 'currency')?.value ?? currency
   return { currency, currencyMark: markOf(currency, language), currencyName: name }
 }

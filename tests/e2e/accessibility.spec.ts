@@ -28,59 +28,39 @@ const figured: readonly string[] = [
 const others = Object.values(routes).filter((path) => !kinds.includes(path))
 const [source, ...translations] = languages()
 
-/** What is looked at on a page, and the widths of the window. */
-type Look = Readonly<{
-  path: string
-  widths: readonly number[]
-  chosen: 'by day and night' | 'but colours' | 'width alone'
-}>
-
-/** Icelandic pages in all respects; what lies on every page is looked at by night on one of each kind. */
-const icelandic = (path: string): Look => {
-  const widths = kinds.includes(path) ? [320, 1280] : [320]
-  return { path, widths, chosen: 'by day and night' }
-}
-
 /**
- * Markup and colours are the same in every language; words and their lengths are not. So axe looks at
- * each page in one of the other languages, in turns, and one of each kind must fit in all of them.
+ * Icelandic pages in all respects; what lies on every page by night on one of each kind. Markup and
+ * colours are the same in every language: axe looks at one of each kind in one of the others, in turns.
+ * Whether the words of each fit is asked in long-words.spec.ts.
  */
-function translated(turn: number): readonly Look[] {
-  return [...kinds, ...others].flatMap((path, nr): readonly Look[] => {
-    const look = { path, widths: [320] }
-    if (nr % translations.length === turn) return [{ ...look, chosen: 'but colours' }]
-    return kinds.includes(path) ? [{ ...look, chosen: 'width alone' }] : []
-  })
-}
+type Look = Readonly<{ path: string; isTranslated?: boolean }>
 
 /** What is wrong with a page: for axe, whatever is chosen in its figure, off its side, said or copied, by keyboard. */
-async function faults(page: Page, origin: string, { path, widths, chosen }: Look) {
+async function faults(page: Page, origin: string, { path, isTranslated }: Look) {
   const found: string[] = []
-  const night = kinds.includes(path) ? 'html' : 'main'
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  const isKind = kinds.includes(path)
+  await page.emulateMedia({ colorScheme: 'light' })
   await page.goto(origin + path)
-  for (const width of widths) {
+  for (const width of isKind && !isTranslated ? [320, 1280] : [320]) {
     await page.setViewportSize({ width, height: 900 })
     // Colours, the costly half, are the same at every width.
-    if (chosen === 'by day and night' && width === widths.at(-1)) {
-      found.push(...(await violationsByDayAndNight(page, night)))
-    } else if (chosen !== 'width alone') found.push(...(await violations(page, 'but colours')))
+    const isBare = isTranslated || (isKind && width === 320)
+    if (isBare) found.push(...(await violations(page, 'but colours')))
+    else found.push(...(await violationsByDayAndNight(page, isKind ? 'html' : 'main')))
     const shown = await page.evaluate(() => document.documentElement.scrollWidth)
     if (shown !== width) found.push(`${origin}${path} is ${shown} px wide at ${width}`)
   }
-  if (chosen === 'by day and night' && figured.includes(path)) {
+  if (!isTranslated && figured.includes(path)) {
     await page.setViewportSize({ width: 1280, height: 900 })
     const others = page.locator('[data-figure] input[type=radio]:not([checked])')
     for (const choice of await others.all()) await choice.check()
     found.push(...(await violationsByDayAndNight(page, '[data-figure]', '[data-figure]')))
   }
-  if (chosen !== 'width alone') {
-    await page.setViewportSize({ width: 1280, height: 800 })
-    found.push(...(await gluedWords(page)).map((words) => `${path}: ${words} in one`))
-  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  found.push(...(await gluedWords(page)).map((words) => `${path}: ${words} in one`))
   // Nobody has answered it, so it lies on every page.
   if (await page.locator('[data-cookie-bar]').isHidden()) found.push(`${path} has no cookie bar`)
-  if (chosen === 'by day and night' && !path.includes('?')) {
+  if (!isTranslated && !path.includes('?')) {
     await page.locator('[data-cookie=close]').click()
     // And back through the longest: keyboard.spec.ts.
     const walk = await walkByKeyboard(page, 'main', false)
@@ -92,16 +72,18 @@ async function faults(page: Page, origin: string, { path, widths, chosen }: Look
 
 const looks: readonly (readonly [Language, readonly Look[]])[] = [
   ...[kinds.slice(0, 7), kinds.slice(7), others.slice(0, 15), others.slice(15)].map(
-    (paths) => [source, paths.map(icelandic)] as const,
+    (paths) => [source, paths.map((path) => ({ path }))] as const,
   ),
-  ...translations.map((language, turn) => [language, translated(turn)] as const),
+  ...translations.map((language, turn) => {
+    const inTurn = kinds.filter((_, nr) => nr % translations.length === turn)
+    return [language, inTurn.map((path) => ({ path, isTranslated: true }))] as const
+  }),
 ]
 for (const [language, pages] of looks) {
   test(`axe finds nothing in ${language} on ${pages.length} pages from ${pages[0]?.path}, no policy is broken, no other host asked`, async ({
     page,
     site,
   }) => {
-    test.slow()
     const asked = new Set<string>()
     const found: string[] = []
     page.on('request', (request) => asked.add(new URL(request.url()).origin))

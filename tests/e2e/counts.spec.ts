@@ -1,7 +1,7 @@
 import { type Language, languages } from '#i18n/i18n'
 import { forms } from '#leads/leads'
-import { ask } from '../http.ts'
-import { all, headOf, type PageElement, packagesIn, pageTree, wordsIn } from '../page-tree.ts'
+import { all, headOf, type PageElement, packagesIn, wordsIn } from '../page-tree.ts'
+import { pageOnce } from '../site-crawl.ts'
 import type { SiteProcess } from '../site-process.ts'
 import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
@@ -120,10 +120,8 @@ const pages: Readonly<Record<string, PageParts>> = {
   '/panta': { parts: { choices: { count: 3, to: [express, hosting, quote] } } },
 }
 
-async function pageAt({ port }: SiteProcess, path: string, language: Language = 'is') {
-  const { body } = await ask(port, path, { host: `${language}.localhost` })
-  return pageTree(body)
-}
+const pageAt = async (site: SiteProcess, path: string, language: Language = 'is') =>
+  (await pageOnce(site, language, path)).tree
 
 /** What a part is made of: its items with headings, or its rows, figures or facts. */
 function itemsOf(part: PageElement): number {

@@ -120,7 +120,7 @@ test('words are kept while there is no connection, offered after', async ({ brow
   await expect(field(page, 'content')).toHaveValue('Skrifað án sambands.')
   await page.getByText(t.notice.differences).click()
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
     expect(await violations(page, 'all', 'main')).toEqual([])
   }
   await press(page, 'discard').click()

@@ -1,16 +1,14 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import PostalMime from 'postal-mime'
 import { money } from '#agency/agency'
 import { deskRoutes } from '#desk/access/rights'
 import { formatQuantity, type Language, languages } from '#i18n/i18n'
 import { orderLink, quoteLink } from '#pricing/pricing'
 import { routes } from '#routing/routing'
 import { catalogue } from '#test-agency/catalogue'
-import { atDesk, deskOrigin, emailsIn } from '../desk-session.ts'
+import { atDesk, deskOrigin } from '../desk-session.ts'
 import { fillForm, openForm, sendAndSeeThanks } from '../form-page.ts'
 import { ask } from '../http.ts'
+import { emailsTo } from '../site-data.ts'
 import type { SiteProcess } from '../site-process.ts'
 import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
@@ -211,14 +209,9 @@ test('a disagreement is settled by a click, in pages and e-mails', async ({
   await visitor.locator('[name=urgency]').selectOption('urgent')
   const words = { name: 'Þóra Ævarsdóttir', email: 'thora-verd@example.is', problem: 'Niðri' }
   await fillForm(visitor, words)
-  const before = new Set(emailsIn(site))
   await sendAndSeeThanks(visitor)
   const confirmation = async () => {
-    const sent = emailsIn(site).filter((name) => !before.has(name))
-    const read = sent.map((name) =>
-      PostalMime.parse(readFileSync(join(site.dataDir, 'mail', name))),
-    )
-    const own = (await Promise.all(read)).find(({ to }) => to?.[0]?.address === words.email)
+    const [own] = await emailsTo(site, words.email)
     return (own?.text ?? '').replaceAll(/\s+/g, ' ')
   }
   await expect.poll(confirmation).toContain(priceSaid(22_425))

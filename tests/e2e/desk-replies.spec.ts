@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import PostalMime from 'postal-mime'
-import { atDesk, deskOrigin, emailsIn } from '../desk-session.ts'
-import { withData } from '../site-data.ts'
+import { atDesk, deskOrigin } from '../desk-session.ts'
+import { emailsTo, withData } from '../site-data.ts'
 import type { SiteProcess } from '../site-process.ts'
 import { deskSite, expect, quietly, test } from './fixtures.ts'
 
@@ -27,17 +25,11 @@ async function openLead(page: Page, visitor: string): Promise<void> {
   await page.locator('[data-key-item]').click()
 }
 
-async function emailTo(site: SiteProcess, address: string, subject: RegExp) {
-  const files = emailsIn(site).map((name) => readFileSync(join(site.dataDir, 'mail', name)))
-  const read = await Promise.all(files.map((bytes) => PostalMime.parse(bytes)))
-  return read.find(
-    (it) => it.to?.some((to) => to.address === address) && subject.test(it.subject ?? ''),
-  )
-}
-
 async function arrived(site: SiteProcess, address: string, subject: RegExp) {
-  await expect.poll(() => emailTo(site, address, subject)).toBeDefined()
-  const email = await emailTo(site, address, subject)
+  const found = async () =>
+    (await emailsTo(site, address)).find((it) => subject.test(it.subject ?? ''))
+  await expect.poll(found).toBeDefined()
+  const email = await found()
   if (!email) throw new Error('gone again')
   return email
 }

@@ -6,7 +6,7 @@ import { deskOrigin } from '../desk-session.ts'
 import { ask, type HttpResponse } from '../http.ts'
 import { addLeads } from '../lead-rows.ts'
 import { withData } from '../site-data.ts'
-import { expect, once, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 // A site of its own: what is stored here, and who is refused, is no other test's business.
 test.use({ env: { TEST_FILE: 'desk-security' } })
@@ -76,12 +76,10 @@ function accessIn({ status, headers, body }: HttpResponse): Access {
   return status === 403 ? 'refused' : 'open'
 }
 
-const sessions = once(sessionsOf)
-
 test.describe('the door of the desk', () => {
   let tokens: Awaited<ReturnType<typeof sessionsOf>>
   test.beforeAll(async ({ site }) => {
-    tokens = await sessions(site)
+    tokens = await sessionsOf(site)
   })
 
   test('opens each page for whom it is, and for nobody else', async ({ site }) => {

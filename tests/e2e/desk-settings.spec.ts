@@ -1,17 +1,14 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import PostalMime from 'postal-mime'
 import { openDatabase } from '#database/database'
 import { addDays, officeDay } from '#hours/hours'
 import { formatDay, formatDays } from '#i18n/i18n'
 import { routes } from '#routing/routing'
 import { saveSettings } from '#settings/settings'
 import { company } from '#test-agency/company'
-import { atDesk, emailsIn } from '../desk-session.ts'
+import { atDesk } from '../desk-session.ts'
 import { ask, post } from '../http.ts'
 import { startPostgres } from '../postgres-server.ts'
-import { withData } from '../site-data.ts'
+import { emailsTo, withData } from '../site-data.ts'
 import { siteFiles } from '../site-files.ts'
 import type { SiteProcess } from '../site-process.ts'
 import { expect, test } from './fixtures.ts'
@@ -65,9 +62,7 @@ test('a phone number is said wherever it was, in an email too, and taken back', 
   const fields = { name: 'Una', email: 'una@example.is', subject: 'Vefur', message: 'Halló' }
   await post(site.port, { 'form-name': 'contact', ...fields })
   const confirmation = async () => {
-    const files = emailsIn(site).map((name) => readFileSync(join(site.dataDir, 'mail', name)))
-    const read = await Promise.all(files.map((bytes) => PostalMime.parse(bytes)))
-    const own = read.filter(({ to }) => to?.some(({ address }) => address === fields.email))
+    const own = await emailsTo(site, fields.email)
     return own.map(({ text = '' }) => text.replaceAll('\u00a0', ' ')).join()
   }
   await expect.poll(confirmation, patient).toContain(phone)

@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import PostalMime from 'postal-mime'
 import { languages } from '#agency/agency'
 import { legalTextPath, wordPath } from '#desk/addresses'
 import { routes } from '#routing/routing'
 import { company } from '#test-agency/company'
-import { atDesk, emailsIn } from '../desk-session.ts'
+import { atDesk } from '../desk-session.ts'
 import { ask } from '../http.ts'
+import { emailsTo } from '../site-data.ts'
 import type { SiteProcess } from '../site-process.ts'
 import { expect, quietly, test } from './fixtures.ts'
 
@@ -88,15 +86,9 @@ test('an e-mail says the word too, and no placeholder is lost', async ({ browser
     await visitor.locator(`main form [name=${name}]`).fill(value)
   }
   await visitor.locator('main form [type=submit]').first().click()
-  await expect.poll(() => emailsTo(site, email)).toContain('Kærar þakkir.')
+  const said = async () => (await emailsTo(site, email)).map(({ text }) => text).join()
+  await expect.poll(said).toContain('Kærar þakkir.')
 })
-
-async function emailsTo(site: SiteProcess, address: string): Promise<string> {
-  const files = emailsIn(site).map((name) => readFileSync(join(site.dataDir, 'mail', name)))
-  const read = await Promise.all(files.map((bytes) => PostalMime.parse(bytes)))
-  const own = read.filter(({ to }) => to?.some((it) => it.address === address))
-  return own.map(({ text }) => text).join('\n')
-}
 
 test('two who change one text see each other’s words', async ({ browser, site }) => {
   const path = wordPath('contact/hero.title')

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { languages } from '#i18n/i18n'
 import { routes } from '#routing/routing'
 import { siteTexts } from '../texts.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, moving, test } from './fixtures.ts'
 
 // The drawings answer by style alone; none of this may need a script.
-test.use({ javaScriptEnabled: false })
+test.use({ ...moving, javaScriptEnabled: false })
 
 /** The parts of a drawing that have not stepped back, by what distinguishes them. */
 async function lit(page: Page, parts: string): Promise<readonly number[]> {

@@ -58,8 +58,6 @@ test('killed at every step: each post is stored once, its emails sent', async ({
   atEnd,
   start,
 }) => {
-  // Its lives alone take nine starts.
-  test.setTimeout(180_000)
   let takenUntilDeath = 0
   const mail = await openSmtpServer({
     taking(say) {

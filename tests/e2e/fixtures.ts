@@ -10,7 +10,7 @@ const flags = ['--import', fileURLToPath(new URL('../quick-brotli.ts', import.me
 type Own = {
   /** What a file adds to the environment of its `site`. */
   env: Env
-  /** The site that this file's tests share in a worker; all without an `env` share one. */
+  /** The site that this file's tests share; in a worker all files without an `env` share one. */
   site: SiteProcess
   closing: undefined
   /** The page of a visitor whose browser runs no script. */
@@ -86,19 +86,7 @@ export const deskSite = { env: { TEST_SITE: 'desk' } }
 /** The context of a page where no script runs. */
 export const quietly = { javaScriptEnabled: false }
 
-/**
- * Work that a site needs once, for a file's `beforeAll`: a worker may meet that more than once, as its
- * share of a file comes in pieces. Gives what it came to.
- */
-export function once<T>(
-  work: (site: SiteProcess) => Promise<T>,
-): (site: SiteProcess) => Promise<T> {
-  const done = new WeakMap<SiteProcess, Promise<T>>()
-  return (site) => {
-    const doing = done.get(site) ?? work(site)
-    done.set(site, doing)
-    return doing
-  }
-}
+/** For `test.use`: the visitor has not asked for less motion, as in other tests. */
+export const moving = { reducedMotion: 'no-preference' } as const
 
 export { expect } from '@playwright/test'

@@ -7,7 +7,6 @@ import {
   expectValues,
   fieldOf,
   fillForm,
-  openForm,
   sendAndSeeThanks,
   sendForm,
 } from '../form-page.ts'
@@ -45,19 +44,16 @@ const forms = [
   },
 ] as const
 
-const foreign = {
-  'an icon beside the field': (page: Page) =>
-    fieldOf(page, 'email').evaluate((field) =>
-      field.after(document.createElement('icon-of-other')),
-    ),
-  'a wrapper around the field': (page: Page) =>
-    fieldOf(page, 'email').evaluate((field) => {
-      const wrapper = document.createElement('div')
-      field.replaceWith(wrapper)
-      wrapper.append(field)
-      field.focus()
-    }),
-  'translated words': (page: Page) => page.locator('form[data-form]').evaluate(translate),
+/** As extensions do it to a field that somebody writes in. */
+const extensions = {
+  'an icon beside the field': (field: Element) =>
+    field.after(document.createElement('icon-of-other')),
+  'a wrapper around the field': (field: Element) => {
+    const wrapper = document.createElement('div')
+    field.replaceWith(wrapper)
+    wrapper.append(field)
+    if (field instanceof HTMLElement) field.focus()
+  },
 }
 
 /** As the translators of browsers do it: each text goes into two elements of their own. */
@@ -74,44 +70,53 @@ function translate(root: Element): void {
   }
 }
 
+const islands = /\.island\.[^/]*js/
+
 /** Keeps the scripts of islands back until it is called. */
 async function holdIslands(page: Page) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/\.island\.[^/]*js/, async (route) => {
+  await page.route(islands, async (route) => {
     await released
     await route.continue()
   })
   return release
 }
 
-for (const { path, values, cards } of forms) {
-  for (const [what, put] of Object.entries(foreign)) {
-    // Words are those of each form; the field of the address is one part, which all have.
-    if (put !== foreign['translated words'] && path !== routes.quote) continue
-    test(`what was filled in before the script came stays beside ${what}, on ${path}`, async ({
-      page,
-    }) => {
-      const release = await holdIslands(page)
-      await page.goto(path)
-      await fillForm(page, values)
-      for (const [field, value] of cards) await clickCard(page, field, value)
-      await fieldOf(page, 'email').focus()
-      await put(page)
-      release()
-      await expectReady(page)
-      await expectValues(page, values)
-      expect(await chosenIn(page)).toEqual(cards.map(([, value]) => value))
-      await expect(fieldOf(page, 'email')).toBeFocused()
-    })
-  }
+/** Fills the form in before its script is there, lets something `foreign` in, and then the script. */
+async function fillEarly(page: Page, form: (typeof forms)[number], foreign: () => Promise<void>) {
+  const { path, values, cards } = form
+  const release = await holdIslands(page)
+  await page.goto(path)
+  await fillForm(page, values)
+  for (const [field, value] of cards) await clickCard(page, field, value)
+  await fieldOf(page, 'email').focus()
+  await foreign()
+  release()
+  await expectReady(page)
+  await expectValues(page, values)
+  expect(await chosenIn(page)).toEqual(cards.map(([, value]) => value))
+  await expect(fieldOf(page, 'email')).toBeFocused()
+  await page.unroute(islands)
 }
 
-for (const { path, values, cards } of forms) {
-  test(`a form whose words are translated while it is filled in is sent, on ${path}`, async ({
+test('what was filled in before the script came stays beside what extensions put in', async ({
+  page,
+}) => {
+  // The field of the address is one part, which all forms have.
+  for (const put of Object.values(extensions)) {
+    await fillEarly(page, forms[0], () => fieldOf(page, 'email').evaluate(put))
+    await page.evaluate(() => sessionStorage.clear())
+  }
+})
+
+for (const form of forms) {
+  test(`a form whose words are translated before its script comes, and while it is filled in, is sent: ${form.path}`, async ({
     page,
   }) => {
-    await openForm(page, path)
+    const { values, cards } = form
     const translateAll = () => page.locator('astro-island').evaluate(translate)
+    await fillEarly(page, form, () => page.locator('form[data-form]').evaluate(translate))
+    await fillForm(page, { email: '' })
     await translateAll()
     await sendForm(page)
     await expect(page.locator('form [role=alert]')).toContainText(/./)

@@ -7,7 +7,6 @@ import { expect, test } from './fixtures.ts'
 
 // A site of its own, which nobody has asked for anything; they ask it in turn.
 test.use({ env: { TEST_SITE: 'forged-hosts' } })
-test.describe.configure({ mode: 'default' })
 
 const foreign = 'evil.example'
 const domains = byLanguage((language) => company.domains[language] ?? '')

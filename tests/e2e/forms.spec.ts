@@ -246,7 +246,6 @@ test('nothing is lost by a reload or a failing server, or sent twice', async ({
   context,
   site,
 }) => {
-  test.slow()
   const { errors } = siteTexts('is').forms
   let posts = 0
   context.on('request', (request) => {

@@ -29,7 +29,6 @@ for (const { paths, width, height, answered } of walks) {
     page,
   }) => {
     await page.setViewportSize({ width, height })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     if (answered) await page.addInitScript(() => localStorage.setItem('cookies-refused', 'true'))
     const found: string[] = []
     let stops = 0

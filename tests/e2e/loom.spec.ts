@@ -4,7 +4,9 @@ import { routes } from '#routing/routing'
 import { catalogue, priceIn } from '#test-agency/catalogue'
 import { clickCard, expectReady, fillForm, openForm, sendAndSeeThanks } from '../form-page.ts'
 import { siteTexts } from '../texts.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, moving, test } from './fixtures.ts'
+
+test.use(moving)
 
 const person = { name: 'Þóra Ævarsdóttir', email: 'thora@example.is' }
 const { quote } = siteTexts('is')

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { languages } from '#i18n/i18n'
 import { routes } from '#routing/routing'
-import { expect, test } from './fixtures.ts'
+import { expect, moving, test } from './fixtures.ts'
+
+test.use(moving)
 
 test('forgets a language that an earlier version stored', async ({ page, site, context }) => {
   await context.addCookies([{ name: 'i18next', value: 'da', url: site.origin() }])

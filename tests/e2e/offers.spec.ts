@@ -1,6 +1,6 @@
 import { languages } from '#i18n/i18n'
 import { all, wordsIn } from '../page-tree.ts'
-import { pageIn } from '../site-crawl.ts'
+import { pageOnce } from '../site-crawl.ts'
 import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -38,7 +38,7 @@ test('a price on a line of its own stands in its sentence, with stops, when it i
       ['/thjonusta/vefhonnun', texts.webDesign.price],
       ['/lausnir/wordpress', texts.wordpress.price],
     ] as const) {
-      const { tree } = await pageIn(site, language, path)
+      const { tree } = await pageOnce(site, language, path)
       expect(all(tree, '[data-price-line]').map(wordsIn)).toEqual([text])
     }
   }
@@ -50,7 +50,7 @@ for (const language of languages()) {
   }) => {
     const { withoutVat, withVat } = siteTexts(language).common.price
     for (const [path, [net, gross]] of Object.entries(starting)) {
-      const { tree } = await pageIn(site, language, path)
+      const { tree } = await pageOnce(site, language, path)
       const [lead] = all(tree, '[data-lead]')
       const [price] = lead ? all(lead, '[data-starting-price]') : []
       const words = price ? wordsIn(price).replace(/(\d)[.,](?=\d{3})/g, '$1') : ''
@@ -89,7 +89,7 @@ test('what of the terms a buyer wants to know stands where one buys', async ({ s
     const words = { ...common.conditions, night: common.response.phone }
     for (const name of ['hostingInCare', 'ownFaults', 'licence', 'leaving', 'night'] as const) {
       for (const path of conditions[name]) {
-        const { tree } = await pageIn(site, language, path)
+        const { tree } = await pageOnce(site, language, path)
         const said = all(tree, 'main').map(wordsIn).join(' ').replaceAll('\u00a0', ' ')
         expect(said, `${language} ${path}`).toContain(words[name].replaceAll('\u00a0', ' '))
       }
@@ -100,7 +100,7 @@ test('what of the terms a buyer wants to know stands where one buys', async ({ s
 test('care plans stand with all that is in them beside site management too', async ({ site }) => {
   for (const language of languages()) {
     const { included, facts } = siteTexts(language).common
-    const { tree } = await pageIn(site, language, '/lausnir/vefumsjon')
+    const { tree } = await pageOnce(site, language, '/lausnir/vefumsjon')
     const said = all(tree, '[data-plans]').map(wordsIn).join(' ')
     const features = Object.values(included.care).flat()
     for (const it of [...features, facts.disk, facts.response, facts.content]) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { routes } from '#routing/routing'
 import { all, wordsIn } from '../page-tree.ts'
-import { pageIn } from '../site-crawl.ts'
+import { pageOnce } from '../site-crawl.ts'
 import { expect, test } from './fixtures.ts'
 
 const paths = [
@@ -68,7 +68,7 @@ test.describe('on a phone, without script', () => {
 
 test('the figure in a column is that of the price', async ({ site }) => {
   for (const path of paths) {
-    const { tree } = await pageIn(site, 'is', path)
+    const { tree } = await pageOnce(site, 'is', path)
     const figures = all(tree, '[data-figures]').flatMap((it) => all(it, 'td').map(wordsIn))
     const prices = all(tree, '[data-cell]')
       .filter((it) => it.attributes['data-cell'] === 'price')

@@ -11,7 +11,6 @@ import { expect, test } from './fixtures.ts'
 
 // A site of its own, whose rows they change in turn.
 test.use({ env: { TEST_SITE: 'page-cache' } })
-test.describe.configure({ mode: 'default' })
 
 const article = articlePath('ad-flytja-netverslun')
 const is = 'vefstoll.is'

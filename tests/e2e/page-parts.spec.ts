@@ -5,7 +5,7 @@ import { company } from '#test-agency/company'
 import articles from '../agency/demo/news.json' with { type: 'json' }
 import projects from '../agency/demo/projects.json' with { type: 'json' }
 import { all, type PageElement, wordsIn } from '../page-tree.ts'
-import { pageIn } from '../site-crawl.ts'
+import { pageOnce } from '../site-crawl.ts'
 import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -31,7 +31,7 @@ test('a project has all that it must, and ends its trail in the title', async ({
   const project = projects.find(({ id }) => id === 'thyrnir-og-yr')
   if (!project) throw new Error('no such project')
   const { id, title, description, content } = project
-  const { tree: page } = await pageIn(site, 'is', projectPath(id))
+  const { tree: page } = await pageOnce(site, 'is', projectPath(id))
   const paragraphs = content.split(/\n+/).filter((line) => !line.startsWith('!['))
   expect(storyOf(page)).toEqual([[title], [description], paragraphs, 1, 1])
   expect(wordsOf(page, '.ProjectDetail-module_head').join()).toContain(project.category)
@@ -53,7 +53,7 @@ test('a project has all that it must, and ends its trail in the title', async ({
 })
 
 test('news are listed newest first, and an article has all that it must', async ({ site }) => {
-  const { tree: list } = await pageIn(site, 'is', routes.news)
+  const { tree: list } = await pageOnce(site, 'is', routes.news)
   const cards = all(list, '.NewsList-module_item')
   expect(cards.length).toBeGreaterThan(3)
   const dates = cards.map((card) => all(card, 'time')[0]?.attributes.datetime ?? '')
@@ -65,7 +65,7 @@ test('news are listed newest first, and an article has all that it must', async 
   }
 
   const [, chosen = ''] = hrefsIn(list, '.NewsHead-module_categories')
-  const { tree: some } = await pageIn(site, 'is', chosen)
+  const { tree: some } = await pageOnce(site, 'is', chosen)
   const category = new URLSearchParams(chosen.split('?')[1]).get('flokkur')
   const filed = articles.filter((it) => it.category === category).map(({ title }) => title)
   expect(filed.length).toBeGreaterThan(1)
@@ -73,7 +73,7 @@ test('news are listed newest first, and an article has all that it must', async 
 
   const article = articles.find(({ slug }) => slug === 'ad-flytja-netverslun')
   if (!article) throw new Error('no such article')
-  const { tree: page } = await pageIn(site, 'is', articlePath(article.slug))
+  const { tree: page } = await pageOnce(site, 'is', articlePath(article.slug))
   const { title, excerpt, content } = article
   expect(storyOf(page)).toEqual([[title], [excerpt], content.split(/\n+/), 1, 1])
   const [time] = all(page, 'article').flatMap((it) => all(it, 'time'))
@@ -89,20 +89,20 @@ test('offices tell hours by their own clocks, pages by the reader’s', async ({
   const hours = company.offices.map(({ timeZone }) => formatHours(localHours(timeZone, new Date())))
   for (const language of languages()) {
     for (const path of [routes.contact, routes.company]) {
-      const { tree } = await pageIn(site, language, path)
+      const { tree } = await pageOnce(site, language, path)
       const told = all(tree, '[data-local-hours]').map((it) =>
         all(it, '.figure').map(wordsIn).join(),
       )
       expect(told).toEqual(hours)
     }
-    const contact = wordsIn((await pageIn(site, language, routes.contact)).tree)
+    const contact = wordsIn((await pageOnce(site, language, routes.contact)).tree)
     const clock = { is: undefined, en: 'UTC', es: hours[2], da: hours[1] }[language]
     if (clock) expect(contact.split(siteTexts(language).contact.panel.visit)[0]).toContain(clock)
   }
 })
 
 test('the footer and the contact page say how to reach the agency', async ({ site }) => {
-  const { tree: page } = await pageIn(site, 'is', routes.contact)
+  const { tree: page } = await pageOnce(site, 'is', routes.contact)
   const reach = [`tel:${company.phone.replaceAll(' ', '')}`, `mailto:${company.email}`]
   const social = company.social.map(({ url }) => url)
   const cities = company.offices.map(({ city }) => city.is)
@@ -125,7 +125,7 @@ test('the strip of clients shows a mark with each name; support says what it cos
   site,
 }) => {
   for (const language of languages()) {
-    const { tree } = await pageIn(site, language, routes.home)
+    const { tree } = await pageOnce(site, language, routes.home)
     const parts = (id: string) =>
       all(tree, 'section').filter((it) => it.attributes['aria-labelledby'] === id)
     const clients = parts('clients').flatMap((it) => all(it, 'li'))

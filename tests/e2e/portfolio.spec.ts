@@ -84,12 +84,6 @@ test('without script: the same form filters, combined', async ({ quiet: page }) 
   await expect(page.locator('[data-without]')).toBeVisible()
 })
 
-test('a project shows its odd characters as text', async ({ page }) => {
-  await page.goto(project)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('<vefur>')
-  await expect(page.locator('main script')).toHaveCount(0)
-})
-
 test('sharing uses the browser’s own way, and says nothing of it', async ({ page, site }) => {
   await page.addInitScript(() => {
     const share = (data: ShareData) => {

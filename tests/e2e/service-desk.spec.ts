@@ -4,7 +4,7 @@ import { catalogue } from '#test-agency/catalogue'
 import { company } from '#test-agency/company'
 import { clickCard, openForm } from '../form-page.ts'
 import { all, wordsIn } from '../page-tree.ts'
-import { pageIn } from '../site-crawl.ts'
+import { pageOnce } from '../site-crawl.ts'
 import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -36,12 +36,12 @@ test('hours are promised at the service desk alone, and how they count', async (
     const hours = formatQuantity(catalogue.response.low, language)
     const { contact, quote, hostingOrder, wordpressExpressOrder } = routes
     for (const path of [contact, quote, hostingOrder, wordpressExpressOrder]) {
-      const { tree } = await pageIn(site, language, path)
+      const { tree } = await pageOnce(site, language, path)
       const form = all(tree, 'form').map(wordsIn).join()
       expect(form).toContain(forms.keep)
       expect(form).not.toContain(hours)
     }
-    const desk = wordsIn((await pageIn(site, language, routes.serviceDesk)).tree)
+    const desk = wordsIn((await pageOnce(site, language, routes.serviceDesk)).tree)
     for (const text of [forms.keepByUrgency, common.response.counted]) {
       expect(desk).toContain(text)
       expect(text).toContain(hours)

@@ -10,8 +10,6 @@ const shownIn = (page: Page, selector: string) =>
   // biome-ignore lint/performance/useDomNodeTextContent: What is not shown must not count.
   page.locator(selector).innerText()
 
-test.use({ reducedMotion: 'reduce' })
-
 // Radios and style alone: all of this holds where no script runs. With scripts the same radios are
 // pressed below, in forced colours and by keyboard.
 test('the design stands at three widths, by day and night', async ({ quiet: page }) => {

@@ -1,6 +1,4 @@
-import { routes } from '#routing/routing'
 import { atDesk } from '../desk-session.ts'
-import { openForm, sendForm } from '../form-page.ts'
 import { gluedWords } from '../glued-words.ts'
 import { post } from '../http.ts'
 import { siteTexts } from '../texts.ts'
@@ -15,15 +13,6 @@ test('the loom has no group in which there is nothing', async ({ page }) => {
     ).toBeVisible()
   }
   await expect(page.getByRole('group').filter({ hasText: /^$/ })).toHaveCount(0)
-})
-
-test('an alert is said once: the focus goes to the first field that it names', async ({ page }) => {
-  await openForm(page, routes.contact)
-  await sendForm(page)
-  const alert = page.getByRole('alert')
-  await expect(alert).not.toBeEmpty()
-  await expect(alert).not.toBeFocused()
-  await expect(alert.getByRole('link').first()).toBeFocused()
 })
 
 test.describe('a lead', () => {

@@ -56,8 +56,6 @@ test.beforeAll(async ({ site }) => {
   expect(await cliProcess('stories', site.dataDir, 'import', file)).toMatchObject({ code: 0 })
 })
 
-test.describe.configure({ mode: 'default' })
-
 test('a long story has its chapters listed, an outline and pictures', async ({ site }) => {
   for (const [path, depth] of [
     [article, 2],
@@ -109,12 +107,11 @@ test('a long story has its chapters listed, an outline and pictures', async ({ s
 })
 
 test('a long story is read at every width, by day and by night', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of [article, project]) {
     await page.goto(path)
+    expect(await violationsByDayAndNight(page)).toEqual([])
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 })
-      expect([width, await violationsByDayAndNight(page)]).toEqual([width, []])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     }
   }

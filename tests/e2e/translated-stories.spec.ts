@@ -17,7 +17,7 @@ import { askIn, pageIn } from '../site-crawl.ts'
 import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
 
-// A site of its own, where these stories stand too.
+// A site of its own, where these stories stand too, and the last test publishes a draft.
 test.use({ env: { TEST_SITE: 'translated-stories' } })
 
 test.beforeAll(async ({ site }) => {
@@ -28,9 +28,6 @@ test.beforeAll(async ({ site }) => {
   // Servers look for changes every half second.
   await expect.poll(async () => (await askIn(site, 'is', routes.news)).body).toContain('oll-fjogur')
 })
-
-// They share it, and the last one publishes a draft.
-test.describe.configure({ mode: 'default' })
 
 const kinds = [
   { type: 'project', list: routes.projects, pathOf: projectPath, namespace: 'projects' },
@@ -79,12 +76,14 @@ test('each host shows its own text or whose it is; pages name others', async ({ 
         const social = ['og:title', 'og:url', 'og:locale'].map(meta)
         expect(social, where).toEqual([title, own, locale])
         expect(meta('og:image:alt')).toContain(title)
-        const { pathname, search } = new URL(meta('og:image') ?? '')
-        const drawn = await askIn(site, language, pathname + search)
-        expect([drawn.status, drawn.headers['content-type']], where).toEqual([200, 'image/png'])
         const graph = JSON.stringify(structuredData(tree))
         expect(graph, where).toContain(`"url":"${own}"`)
         expect(graph, where).toContain(`"inLanguage":"${locales[shown]}"`)
+        // Pictures take long to draw: of one story, on the two hosts that have it in their language.
+        if (story.id !== 'tvo' || foreign) continue
+        const { pathname, search } = new URL(meta('og:image') ?? '')
+        const drawn = await askIn(site, language, pathname + search)
+        expect([drawn.status, drawn.headers['content-type']], where).toEqual([200, 'image/png'])
       }
     }
   }

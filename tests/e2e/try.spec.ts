@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { routes } from '#routing/routing'
 import { company } from '#test-agency/company'
 import { siteTexts } from '../texts.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, moving, test } from './fixtures.ts'
+
+test.use(moving)
 
 const { liveChat, ai, subscription, consulting, forms } = siteTexts('is')
 

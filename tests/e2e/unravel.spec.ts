@@ -8,7 +8,6 @@ const rows = (count: number) => pull.rows.replace('{{count}}', `${count}`)
 test('an unknown page’s cloth comes apart by key and by pointer, and is whole again', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(missing)
   const end = page.getByRole('slider', { name: pull.label })
   const said = page.locator('[data-unravel]').getByRole('status')

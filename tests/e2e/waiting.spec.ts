@@ -2,7 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import { routes } from '#routing/routing'
 import { fillForm, openForm, sendButton, sendForm } from '../form-page.ts'
 import { siteTexts } from '../texts.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, moving, test } from './fixtures.ts'
+
+test.use(moving)
 
 const texts = siteTexts('is')
 

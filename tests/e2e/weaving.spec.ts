@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { routes } from '#routing/routing'
 import { violations } from '../axe.ts'
 import { siteTexts } from '../texts.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, moving, test } from './fixtures.ts'
+
+test.use(moving)
 
 const { loom: words } = siteTexts('is').home
 

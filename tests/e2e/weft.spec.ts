@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, moving, test } from './fixtures.ts'
+
+test.use(moving)
 
 /** Where the yarn is seen, and words that lie there. */
 async function crossedWords(page: Page) {
