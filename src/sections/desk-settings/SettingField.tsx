@@ -139,7 +139,7 @@ function Words(props: Props) {
       {hint && <p className="soft size-small">{hint}</p>}
       <Message view={view} path={path} texts={texts} />
       <div className={style.fields}>
-        {knownLanguages.map((language) => {
+        {[...new Set([...view.languages, ...knownLanguages])].map((language) => {
           const name = `${path}.${language}`
           const text = inside(value, language)
           if (!view.languages.includes(language)) {
@@ -176,7 +176,7 @@ function List(props: Props) {
       <Message view={view} path={path} texts={texts} />
       {items.length === 0 && <p className="soft">{texts.empty}</p>}
       {items.map((item, at) => {
-        const called = `${at + 1} ${nameOf(item, field.fields)}`.trim()
+        const called = `${at + 1} ${nameOf(item, field.fields, view)}`.trim()
         const moves = [
           { does: 'up', label: texts.up, to: at - 1, isOff: at === 0 },
           { does: 'down', label: texts.down, to: at + 1, isOff: at === items.length - 1 },
@@ -218,17 +218,19 @@ function List(props: Props) {
 
 /** The control that an entry begins with, where the keyboard goes when it is added. */
 function firstControl([first]: SettingView['fields'], path: string, view: SettingView): string {
-  const language = knownLanguages.find((it) => view.languages.includes(it))
-  return [path, first?.name, ...(first?.kind === 'words' ? [language] : [])].join('.')
+  return [path, first?.name, ...(first?.kind === 'words' ? view.languages.slice(0, 1) : [])].join(
+    '.',
+  )
 }
 
 const isDay = (field: SettingView['fields'][number]) =>
   field.kind === 'line' && field.type === 'date'
 
 /** What an entry is called: its days, or its first value, of a text in several languages the first. */
-function nameOf(item: unknown, fields: SettingView['fields']): string {
+function nameOf(item: unknown, fields: SettingView['fields'], view: SettingView): string {
   const days = fields.filter(isDay).flatMap(({ name }) => Object.values(told(inside(item, name))))
-  const [first = ''] = Object.values(told(inside(item, fields[0]?.name ?? '')))
+  const value = inside(item, fields[0]?.name ?? '')
+  const [first = ''] = Object.values(told(inside(value, view.languages[0] ?? '') ?? value))
   return days.length > 0 ? [...new Set(days)].join('–') : first
 }
 
