@@ -204,6 +204,7 @@ it('restores what is of an older version, and nothing of a newer one or of anoth
   for (const [change, said] of [
     [{ migrations: ['9999-future'] }, 'newer version'],
     [{ engine: 'postgres' }, 'cut off or damaged'],
+    [{ images: 1 }, 'cut off or damaged'],
   ] as const) {
     const file = repacked(await backedUp(from), (folder) =>
       changeManifest(folder, (manifest) => ({ ...manifest, ...change })),
