@@ -9,7 +9,7 @@ import { expect, moving, test } from './fixtures.ts'
 test.use(moving)
 
 const person = { name: 'Þóra Ævarsdóttir', email: 'thora@example.is' }
-const { quote } = siteTexts('is')
+const { quote, common } = siteTexts('is')
 
 /** Which bands of the loom are woven, by place: as high as a finger at least, and not just shown faintly. */
 const wovenIn = (page: Page) =>
@@ -72,7 +72,8 @@ test('it is decoration, stays in sight, and one short line is read out', async (
   await expect(said).toHaveText('')
   await clickCard(page, 'selected_services', 'marketing')
   const sum = '139.900 kr.'
-  const line = `${quote.summary.title}: 2. ${quote.summary.monthly} ${sum}`
+  const { title, monthly } = quote.summary
+  const line = `${title}: 2. ${monthly} ${sum} ${common.price.withoutVat}`
   await expect(said).toHaveText(line)
   const loom = page.locator('.Loom-module_loom')
   await expect(loom.locator('svg:not([aria-hidden=true])')).toHaveCount(0)
