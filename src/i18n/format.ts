@@ -137,13 +137,13 @@ function markOf(code: Currency, language: Language): string {
   return (code === facts().catalogue.currency && marks[code]?.[language]) || code
 }
 
-/** The catalogue’s currency in texts: its code, what stands beside amounts, and its name in the plural. */
+/** The catalogue’s currency in texts: its code, and its name in the plural. */
 export function currencyWords(language: Language) {
   const currency = facts().catalogue.currency
   const named = { style: 'currency', currency, currencyDisplay: 'name' } as const
   const parts = numberFormat(language, named).formatToParts(1000)
   const name = parts.find(({ type }) => type === 'currency')?.value ?? currency
-  return { currency, currencyMark: markOf(currency, language), currencyName: name }
+  return { currency, currencyName: name }
 }
 
 /** `Monday`, `08/06/2026`, `9:30` in `timeZone` (IANA name); Icelandic days in the accusative. */

@@ -8,13 +8,7 @@ import {
 import { formatQuantity, type Language, type Texts } from '#i18n/i18n'
 import { expressId, expressPrice, orderLink, packagesIn } from './offered.ts'
 import { isBilledByTheHour, isPaidOnce, type Offering, type PlanFamily } from './offerings.ts'
-import {
-  type ColumnFigure,
-  columnFigure,
-  type Priced,
-  type PriceText,
-  priceText,
-} from './prices.ts'
+import { type PriceText, priceText } from './prices.ts'
 
 type OrderPlan = Readonly<{
   id: string
@@ -27,9 +21,6 @@ type OrderPlan = Readonly<{
 }>
 
 export type Plan = OrderPlan & Readonly<{ action: Readonly<{ href: string; label: string }> }>
-
-/** A package beside the others of its family. */
-export type ComparedPlan = Plan & Readonly<{ column: ColumnFigure }>
 
 type PlanText = Readonly<{
   name: string
@@ -54,14 +45,10 @@ export function plansOf<Family extends PlanFamily>(
   words: Words,
   page: FigurePage,
   href: (id: string) => string,
-): readonly ComparedPlan[] {
-  const { language, common } = words
+): readonly Plan[] {
   const buttons: Readonly<Record<string, Readonly<{ action: string }>>> = texts
-  const entries: Readonly<Record<string, Priced>> = facts().catalogue[family]
-  const per = perOf(family, common)
   return packagesOf(family, texts, words, page).map((plan) => ({
     ...plan,
-    column: columnFigure(entries[plan.id] ?? {}, language, common.price, per),
     action: { href: href(plan.id), label: buttons[plan.id]?.action ?? '' },
   }))
 }

@@ -1,5 +1,5 @@
 import { facts, type Quantity, raised } from '#agency/agency'
-import { formatNumber, formatQuantity, type Language, type Texts } from '#i18n/i18n'
+import { formatQuantity, type Language, type Texts } from '#i18n/i18n'
 
 export type PriceText =
   | Readonly<{
@@ -41,24 +41,6 @@ export function priceText(
     gross: least(formatQuantity(withVat(price), language)),
     grossBasis: words.withVat,
     per,
-  }
-}
-
-/** An amount without VAT in a column whose head says the rest, `basis`; none for what is quoted. */
-export type ColumnFigure = Readonly<{ figure: string; basis?: string }>
-
-/** What an entry costs where columns leave room for a number alone; `per` is how often. */
-export function columnFigure(
-  { price, from = false }: Priced,
-  language: Language,
-  words: Texts['common']['price'],
-  per: string,
-): ColumnFigure {
-  if (!price) return { figure: words.quote }
-  const basis = [from ? words.leastInUnit : words.inUnit, per, words.withoutVat]
-  return {
-    figure: formatNumber(price.amount, language),
-    basis: basis.filter((it) => it !== '').join(' '),
   }
 }
 

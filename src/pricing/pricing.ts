@@ -23,7 +23,6 @@ export {
   solutions,
 } from './offerings.ts'
 export {
-  type ComparedPlan,
   expressSolutions,
   figuresDiffer,
   leastOf,

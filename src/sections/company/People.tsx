@@ -13,16 +13,18 @@ export function People({ texts, language }: Props) {
   const rooms = offices
     .map(({ id, city }) => ({ id, city, people: all.filter(({ office }) => office === id) }))
     .filter(({ people }) => people.length > 0)
+  const abreast = (people: readonly unknown[]) => Math.min(6, people.length)
+  const isOneRow = rooms.reduce((sum, { people }) => sum + abreast(people), 0) <= 6
   const inOrder = rooms.flatMap(({ people }) => people)
   return (
-    <section className={style.people} aria-labelledby="people">
+    <section className={`${style.people} ${isOneRow ? style.whole : ''}`.trim()} aria-labelledby="people">
       <h2 className="visually-hidden" id="people">
         {texts.title}
       </h2>
       {rooms.map(({ id, city, people }, index) => {
-        const abreast = style[`of-${Math.min(6, people.length)}`]
+        const width = style[`of-${abreast(people)}`]
         return (
-          <div className={`${grounds[index % 3]} ${style.room} ${abreast}`} key={id}>
+          <div className={`${grounds[index % 3]} ${style.room} ${width}`} key={id}>
             <h3 className={style.city}>{city[language]}</h3>
             <ul className={style.row}>
               {people.map((person) => (

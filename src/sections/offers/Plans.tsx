@@ -1,17 +1,16 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { ComparedPlan, Plan } from '#pricing/pricing'
+import type { Plan } from '#pricing/pricing'
 import { Button } from '#ui/Button'
 import { Cloth } from '#ui/Cloth'
 import { Price } from '#ui/Price'
 import { Ticks } from '#ui/Ticks'
 import { sampler } from '#weave/weave'
 import { SectionHead, type SectionTexts } from '../Section.tsx'
-import { PlanName } from './PlanName.tsx'
 import style from './Plans.module.css'
 
 type Props = SectionTexts &
   Readonly<{
-    plans: readonly ComparedPlan[]
+    plans: readonly Plan[]
     /** What the rows of all packages are called. */
     rows: Readonly<{ price: string; included: string }>
     /** Seed of the yarns; each package is woven on the same warp. Without it no cloth hangs. */
@@ -27,14 +26,12 @@ type Props = SectionTexts &
 const columns = [style.one, style.two, style.three] as const
 
 /**
- * Packages as one table, a column each; the most chosen has a badge (requirement 5.7). In narrow windows
- * their names are a choice: the columns hold figures alone, and all of the chosen one stands below.
+ * Packages as one table, a column each, and in narrow windows each in full below the one before; the most
+ * chosen has a badge (requirement 5.7).
  */
 export function Plans({ plans, rows, cloth, Head, notes, children, ...section }: Props) {
   const { id } = section
   const labels = new Set(plans.flatMap(({ facts }) => facts.map(({ label }) => label)))
-  const chosen = plans.find(({ popular }) => popular) ?? plans[0]
-  const [basis] = plans.flatMap(({ column }) => column.basis ?? [])
   const cell = (plan: Plan, what: 'head' | 'price' | 'fact' | 'included') => ({
     className: plan.popular ? `${style[what]} ${style.popular}` : style[what],
     'data-cell': what,
@@ -48,25 +45,20 @@ export function Plans({ plans, rows, cloth, Head, notes, children, ...section }:
             <td className={cloth ? `${style.corner} ${style.bare}` : style.corner} />
             {plans.map((plan, index) => (
               <th {...cell(plan, 'head')} scope="col" key={plan.id}>
-                <div className={style.hung}>
-                  {Head && <Head plan={plan} index={index} />}
-                  {cloth && (
-                    <div className={style.cloth}>
-                      <Cloth
-                        seed={cloth}
-                        id={`${id}-${plan.id}`}
-                        weave={sampler[index]}
-                        thread={7}
-                      />
-                    </div>
-                  )}
-                </div>
-                <PlanName
-                  name={plan.name}
-                  popular={plan.popular}
-                  group={id}
-                  isChosen={plan === chosen}
-                />
+                {plan.popular && (
+                  <span className={style.badge} data-badge>
+                    {plan.popular}
+                  </span>
+                )}
+                {Head && <Head plan={plan} index={index} />}
+                {cloth && (
+                  <div className={style.cloth}>
+                    <Cloth seed={cloth} id={`${id}-${plan.id}`} weave={sampler[index]} thread={7} />
+                  </div>
+                )}
+                <span className={style.name} data-name>
+                  {plan.name}
+                </span>
               </th>
             ))}
           </tr>
@@ -77,15 +69,9 @@ export function Plans({ plans, rows, cloth, Head, notes, children, ...section }:
               {rows.price}
             </th>
             {plans.map((plan) => (
-              <td {...cell(plan, 'price')} key={plan.id} data-label={plan.name}>
+              <td {...cell(plan, 'price')} key={plan.id}>
                 <Price price={plan.price} large />
               </td>
-            ))}
-          </tr>
-          <tr className={style.figures} data-figures>
-            <th scope="row">{basis}</th>
-            {plans.map(({ id, column }) => (
-              <td key={id}>{column.figure}</td>
             ))}
           </tr>
           {[...labels].map((label) => (
