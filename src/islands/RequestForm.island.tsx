@@ -19,11 +19,13 @@ type Props = Readonly<{
   thread: number
 }>
 
-/** A message or a request: what it is about as cards, where the form asks so, and who sends it. */
+/** A message or a request: what must be said before it, what it is about as cards, where the form asks so, and who sends it. */
 export default function RequestForm({ form, texts, start, words, ...drawn }: Props) {
   const post = useFormPost(form, start, texts)
   const { send, types = '', ...part } = words
-  const fields = form.fields.filter((it) => !isCard(it))
+  const cards = form.fields.findIndex(isCard)
+  const written = (from: number, to?: number) =>
+    form.fields.slice(from, to).filter((it) => !isCard(it))
   return (
     <FormFrame
       post={post}
@@ -34,6 +36,7 @@ export default function RequestForm({ form, texts, start, words, ...drawn }: Pro
         thread: drawn.thread,
       })}
     >
+      {cards > 0 && <Fields fields={written(0, cards)} post={post} />}
       {form.fields.filter(isCard).map((field) => (
         <ChoiceCards
           key={field.name}
@@ -44,7 +47,7 @@ export default function RequestForm({ form, texts, start, words, ...drawn }: Pro
           card={(value) => ({ cloth: drawn.swatches?.[value] })}
         />
       ))}
-      <Fields {...part} fields={fields} post={post} />
+      <Fields {...part} fields={written(cards + 1)} post={post} />
     </FormFrame>
   )
 }

@@ -14,6 +14,7 @@ it.each([
   ['kl. 9:00–17:00 (10:00–18:00 dansk tid).', ['9:00–17:00', '10:00–18:00']],
   ['due in 7–10\u00a0days', ['7–10']],
   ['0,5–2\u00a0% og 1–2', ['0,5–2', '1–2']],
+  ['Opið til fimm. Á morgnana er ræst, í dag líka.', ['Á morgnana']],
   ['On 2026-06-08 a well-known site – ours – had 3 of 10.', []],
 ])('holds the figures of %j together', (text, figures) => {
   expect(held(text)).toEqual(figures)

@@ -15,7 +15,7 @@ it.each([
     'quote',
     `selected_services selected_solutions selected_package ${person} budget timeline message!`,
   ],
-  ['servicedesk', `type urgency! problem! website ${person}`],
+  ['servicedesk', `urgency! type problem! website ${person}`],
   ['wordpress-express-order', `selected_package ${person} domain message`],
   ['hosting-order', `selected_package ${person} domain message`],
 ])('%s has its fields, in order, and requires those with an exclamation mark', (form, fields) => {

@@ -10,6 +10,7 @@ export const serviceDeskForm = {
   path: routes.serviceDesk,
   success: 'serviceDesk',
   fields: [
+    { name: 'urgency', kind: 'select', label: 'urgency', missing: 'urgency', options: urgencies },
     {
       name: 'type',
       kind: 'radio',
@@ -17,7 +18,6 @@ export const serviceDeskForm = {
       // The same in every language (requirement 9.2).
       options: ['villa', 'fyrirspurn', 'breytingabeiðni', 'uppfærsla'],
     },
-    { name: 'urgency', kind: 'select', label: 'urgency', missing: 'urgency', options: urgencies },
     {
       name: 'problem',
       kind: 'textarea',

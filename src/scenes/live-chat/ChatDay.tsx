@@ -36,7 +36,6 @@ export function ChatDay({ day, cloth, ...section }: Props) {
         {who}
       </div>
       <div className={`${style.day} screen-only`}>
-        {nr === 0 && <span>{day.dots}</span>}
         {who === day.people && (
           <Cloth seed={cloth} id={`day${nr}`} thread={8} className={style.cloth} />
         )}
@@ -52,7 +51,8 @@ export function ChatDay({ day, cloth, ...section }: Props) {
       </div>
     </div>
   ))
-  return <BandList {...section} dye="madder" figures={figures} />
+  const intro = [section.intro, day.dots].filter(Boolean).join(' ')
+  return <BandList {...section} intro={intro} dye="madder" figures={figures} />
 }
 
 /** Of a day, whole or half. */

@@ -58,8 +58,11 @@ export function FormFrame({ post, layout, action, terms, children, ...thanks }: 
             {post.waiting ? texts.sending : action}
           </button>
           <div className={style.note}>
+            <p className={style.keep}>
+              <Figures text={texts.keep} />
+            </p>
             <p>
-              <Figures text={texts.keep} /> {privacy.before}
+              {privacy.before}
               <a href={privacy.href}>{privacy.link}</a>
               {privacy.after}
             </p>
