@@ -143,8 +143,8 @@ const cases: readonly FormCase[] = [
     chosen: { type: 'breytingabeiðni' },
     refused: { problem: '  ' },
     keyboard: {
-      from: '[name=type] >> nth=0',
-      keys: 'Space ArrowDown Tab ArrowDown ArrowDown Tab',
+      from: '[name=urgency]',
+      keys: 'ArrowDown ArrowDown Tab Space ArrowDown Tab',
       typed: ['Teclado', '', person.name, person.email, '', 'Keyboard'],
       stored: { type: 'fyrirspurn', urgency: 'medium', problem: 'Teclado' },
     },
