@@ -17,7 +17,10 @@ export function People({ texts, language }: Props) {
   const isOneRow = rooms.reduce((sum, { people }) => sum + abreast(people), 0) <= 6
   const inOrder = rooms.flatMap(({ people }) => people)
   return (
-    <section className={`${style.people} ${isOneRow ? style.whole : ''}`.trim()} aria-labelledby="people">
+    <section
+      className={`${style.people} ${isOneRow ? style.whole : ''}`.trim()}
+      aria-labelledby="people"
+    >
       <h2 className="visually-hidden" id="people">
         {texts.title}
       </h2>
