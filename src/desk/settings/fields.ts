@@ -1,12 +1,13 @@
 import { changedAt, inside, leavesOf, needs } from '#agency/agency'
-import { formatDay, knownLanguages } from '#i18n/i18n'
+import { formatDay, knownLanguages, type Language, readNumber } from '#i18n/i18n'
 import { slugOf } from '#stories/stories'
 
 /** A value, or several, as a form asks for them; by their names stand the words in `deskSettings.json`. */
 export type Field = Readonly<{ name: string }> &
   Readonly<
     | { kind: 'line'; type?: 'email' | 'date' | 'url'; list?: ListName }
-    | { kind: 'number' }
+    /** A whole one may be written in groups, as the reader's language does: `7.500`. */
+    | { kind: 'number'; whole?: true }
     /** Typed, or picked beside it. */
     | { kind: 'colour' }
     | { kind: 'choice'; options: ChoiceName }
@@ -41,14 +42,19 @@ export function listOf(value: unknown): readonly unknown[] {
 }
 
 /** What was typed into `fields`: nothing of one that is empty, and of what is no number its letters. */
-export function readFields(form: URLSearchParams, fields: readonly Field[], prefix = ''): Raw {
+export function readFields(
+  form: URLSearchParams,
+  fields: readonly Field[],
+  language: Language,
+  prefix = '',
+): Raw {
   const values = fields.map(
-    (field) => [field.name, readField(form, field, prefix + field.name)] as const,
+    (field) => [field.name, readField(form, field, language, prefix + field.name)] as const,
   )
   return Object.fromEntries(values.filter(([, value]) => value !== undefined))
 }
 
-function readField(form: URLSearchParams, field: Field, path: string): unknown {
+function readField(form: URLSearchParams, field: Field, language: Language, path: string): unknown {
   const typed = (name = path) => (form.get(name) ?? '').replaceAll('\r\n', '\n').trim()
   switch (field.kind) {
     case 'line':
@@ -60,6 +66,7 @@ function readField(form: URLSearchParams, field: Field, path: string): unknown {
       return typed(isPicked ? `${path}.picked` : path) || undefined
     }
     case 'number':
+      if (field.whole) return readNumber(typed(), language) ?? (typed() || undefined)
       return /^-?\d{1,15}([.,]\d+)?$/.test(typed())
         ? Number(typed().replace(',', '.'))
         : typed() || undefined
@@ -75,11 +82,11 @@ function readField(form: URLSearchParams, field: Field, path: string): unknown {
       return field.optional && given.length === 0 ? undefined : Object.fromEntries(given)
     }
     case 'group':
-      return readFields(form, field.fields, `${path}.`)
+      return readFields(form, field.fields, language, `${path}.`)
     case 'list': {
       const items: Raw[] = []
       while (form.has(`${path}.${items.length}`)) {
-        items.push(readFields(form, field.fields, `${path}.${items.length}.`))
+        items.push(readFields(form, field.fields, language, `${path}.${items.length}.`))
       }
       return items
     }

@@ -45,7 +45,7 @@ export const settingPage = deskPage('setting', async (desk) => {
     return await viewOf(desk, part, { values, newest })
   }
   const form = await postedForm(request)
-  const values = readFields(form, fields)
+  const values = readFields(form, fields, desk.language)
   const show = (state: Partial<State>) =>
     viewOf(desk, part, { values, newest, isUnsaved: true, ...state })
   const begun = await readSettingVersion(database.db, form.get('basedOn') ?? '')

@@ -24,7 +24,7 @@ const page: readonly Field[] = [
   text('summary'),
   group(
     'price',
-    number('amount'),
+    { kind: 'number', name: 'amount', whole: true },
     { kind: 'tick', name: 'from' },
     { kind: 'choice', name: 'per', options: 'per' },
   ),
