@@ -38,8 +38,8 @@ async function expectReceipt(page: Page, company: string) {
     .evaluateAll((rows) => rows.map((row) => [...row.children].map((it) => it.textContent)))
   expect(facts).toEqual([
     [mail.form, mail.forms.servicedesk],
-    [forms.labels.type, serviceDesk.types.villa.title],
     [forms.labels.urgency, serviceDesk.urgency.options.high],
+    [forms.labels.type, serviceDesk.types.villa.title],
     [forms.labels.problem, request.problem],
     [forms.labels.name, request.name],
     [forms.labels.email, request.email],
