@@ -30,14 +30,16 @@ export async function save(
   path: string,
 ): Promise<Response | Unsaved> {
   const { database, services, now } = desk
-  if (isDeepStrictEqual(content, newest?.content ?? null)) return seeOther(path)
+  // Browsers keep the fragment of the form, which may be a new entry's field, unless another is given.
+  const saidThere = seeOther(`${path}#content`)
+  if (isDeepStrictEqual(content, newest?.content ?? null)) return saidThere
   const change = { area, content, by: staffOf(desk).id, basedOn: newest?.id }
   const saved = await saveSettings(database, [change], now, services.siteFiles)
   if (saved.result === 'conflict') return { theirs: saved.newest }
   if (saved.result === 'refused') return { problems: saved.problems }
   // Whoever saved looks at once; other servers notice within a second.
   await services.applySettings()
-  return seeOther(path)
+  return saidThere
 }
 
 /** Who saved what since a form was opened; nothing without `theirs`. */
