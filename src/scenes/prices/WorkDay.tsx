@@ -23,7 +23,7 @@ export function WorkDay() {
       <rect className={style.day} x={`${from}%`} width={`${to - from}%`} fill="url(#day-cloth)" />
       {[from, to].map((at, end) => (
         <text key={at} x={`${at}%`} y="100%" dy="-.3em">
-          {(end ? closes : opens).replace(/:00$/, '')}
+          {end ? closes : opens}
         </text>
       ))}
     </svg>
