@@ -1,13 +1,18 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
-import { fileFacts, lineOf } from '#agency/agency'
+import { afterEach, expect, it } from 'vitest'
+import { factAreas, fileFacts, lineOf, setOverrides } from '#agency/agency'
 import { listSettingVersions, readSettings, saveSettings } from '#settings/settings'
 import { programSession, refusal, startTime } from '../tests/cli-session.ts'
 import { describeEachEngine } from '../tests/databases.ts'
 import { siteFiles } from '../tests/site-files.ts'
 import { temporaryFolder } from '../tests/temporary-folder.ts'
 import { settingsProgram } from './settings.ts'
+
+// An import puts what it checks in force, as in a process that ends with it.
+afterEach(() => {
+  for (const area of factAreas) setOverrides(area, {})
+})
 
 describeEachEngine('settings', ({ place, open }) => {
   it('are written as files that bring all back, and once', async () => {
