@@ -1,10 +1,10 @@
 import { facts } from '#agency/agency'
 import { countryName, formatHours, type Language, phoneHref, type Texts } from '#i18n/i18n'
-import { Closures } from '#ui/Closures'
 import { Cloth } from '#ui/Cloth'
 import { Figures } from '#ui/Figures'
 import { Fringe } from '#ui/Fringe'
-import { LocalHours } from '#ui/LocalHours'
+import { Closures } from '#ui/hours/Closures'
+import { LocalHours } from '#ui/hours/LocalHours'
 import style from './ContactPanel.module.css'
 
 type Props = Readonly<{ texts: Texts['contact']['panel']; site: Texts['site']; language: Language }>

@@ -1,7 +1,7 @@
 import { facts } from '#agency/agency'
 import { formatHours, type Language, phoneHref, type Texts } from '#i18n/i18n'
-import { Closures } from '#ui/Closures'
 import { Figures } from '#ui/Figures'
+import { Closures } from '#ui/hours/Closures'
 import style from './ServiceDesk.module.css'
 
 type Props = Readonly<{

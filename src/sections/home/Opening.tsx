@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { closuresDelaying } from '#hours/hours'
 import type { Language, Texts } from '#i18n/i18n'
 import { Button } from '#ui/Button'
-import { Closures } from '#ui/Closures'
+import { Closures } from '#ui/hours/Closures'
 import style from './Opening.module.css'
 
 type Props = Readonly<{

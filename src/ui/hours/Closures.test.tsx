@@ -4,7 +4,7 @@ import { setFacts } from '#agency/agency'
 import { addDays, officeDay } from '#hours/hours'
 import { formatDay } from '#i18n/i18n'
 import { company } from '#test-agency/company'
-import { siteTexts } from '../../tests/texts.ts'
+import { siteTexts } from '../../../tests/texts.ts'
 import { Closures } from './Closures.tsx'
 
 afterEach(() => setFacts({ agency: company }))

@@ -1,7 +1,7 @@
 import { closuresTold } from '#hours/hours'
 import { formatDays, type Language, type Texts } from '#i18n/i18n'
+import { Figures } from '../Figures.tsx'
 import style from './Closures.module.css'
-import { Figures } from './Figures.tsx'
 
 type Props = Readonly<{
   texts: Texts['site']['hours']
