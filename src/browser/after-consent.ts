@@ -1,17 +1,17 @@
 const bar = document.querySelector<HTMLElement>('[data-scripts]')
 let running = false
 
-// The cookie bar, whose script runs after this one, notes the answer there.
-const answers = new MutationObserver(() => {
+// The script of the cookie bar runs after this one and sets `data-agreed`.
+const observer = new MutationObserver(() => {
   const agreed = bar?.dataset.agreed === 'true'
   if (agreed === running) return
   running = agreed
   if (agreed) load(bar.dataset.scripts?.split(' ') ?? [])
   else unload()
 })
-if (bar) answers.observe(bar, { attributeFilter: ['data-agreed'] })
+if (bar) observer.observe(bar, { attributeFilter: ['data-agreed'] })
 
-/** Loads the operator’s scripts (CONSENT_SCRIPTS): nothing is asked of their hosts before. */
+/** Loads the operator’s scripts (CONSENT_SCRIPTS). Until consent, no request goes to their hosts. */
 function load(addresses: readonly string[]): void {
   for (const address of addresses) {
     const script = document.createElement('script')
@@ -20,7 +20,7 @@ function load(addresses: readonly string[]): void {
   }
 }
 
-/** Deletes the cookies that scripts have set here; only a new page stops what runs. */
+/** Deletes the cookies that those scripts set, and reloads: only that stops a running script. */
 function unload(): void {
   const labels = location.hostname.split('.')
   const domains = labels.map((_, at) => `; Domain=${labels.slice(at).join('.')}`)

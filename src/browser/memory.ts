@@ -1,4 +1,4 @@
-/** Null where web storage is missing or refuses (private windows). */
+/** The stored value; null when there is none, or web storage is blocked (private windows). */
 export function recall(storage: 'localStorage' | 'sessionStorage', key: string): string | null {
   try {
     return window[storage].getItem(key)
@@ -7,7 +7,7 @@ export function recall(storage: 'localStorage' | 'sessionStorage', key: string):
   }
 }
 
-/** Stores `value`, or removes the key when it is null; nothing where storage refuses. */
+/** Stores `value`, or removes the key when it is null. Does nothing when storage is blocked or full. */
 export function remember(
   storage: 'localStorage' | 'sessionStorage',
   key: string,
@@ -17,6 +17,6 @@ export function remember(
     if (value === null) window[storage].removeItem(key)
     else window[storage].setItem(key, value)
   } catch {
-    // Nothing depends on it: the choice then lasts as long as the page.
+    // Acceptable: the choice then lasts only as long as the page.
   }
 }

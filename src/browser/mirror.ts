@@ -1,6 +1,6 @@
 /**
- * What is typed into a field stands at once in the element whose id it names in `data-mirror`; an
- * empty field leaves there what was there first.
+ * Copies what is typed into a field to the element whose id the field names in `data-mirror`; an empty
+ * field shows its initial value there.
  */
 export function startMirror(): void {
   for (const field of document.querySelectorAll<HTMLInputElement>('input[data-mirror]')) {

@@ -1,4 +1,4 @@
-/** Shows what time it is at each office, and where in the day that is drawn beside it. */
+/** Shows the current time of each office, and marks it on the drawn day beside it. Updates every 10 seconds. */
 export function startOfficeClocks(): void {
   const offices = document.querySelector<HTMLElement>('[data-offices]')
   if (!offices) return

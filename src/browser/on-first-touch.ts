@@ -1,6 +1,6 @@
 /**
- * Loads what makes a part answer only when someone reaches for it: `load` is called once, at the first
- * pointer over the part or focus inside it, and gets the part. Nothing happens where the page has none.
+ * Lazy-loads the script of interactive parts: for each element that matches `selector`, calls `load` once,
+ * when a pointer first comes over it or the focus enters it.
  */
 export function onFirstTouch(selector: string, load: (part: HTMLElement) => Promise<void>): void {
   for (const part of document.querySelectorAll<HTMLElement>(selector)) {

@@ -1,8 +1,8 @@
 import { endWaiting, startWaiting } from './waiting.ts'
 
 /**
- * Filters in the browser while all projects are on the page, else fetches what the plain form would
- * open. The choice stays in the address, and goes along into another language.
+ * The portfolio's filter and search. Filters in the browser when the page has all projects, otherwise
+ * fetches the page that the form would open. The choice is kept in the address and in the language links.
  */
 export function startPortfolio(): void {
   const portfolio = document.querySelector('[data-portfolio]')
@@ -15,10 +15,10 @@ export function startPortfolio(): void {
   if (!form || !search || !submit || !status || !sent || !head) return
   let list = sent
   const cards = [...sent.querySelectorAll<HTMLElement>('[data-category]')]
-  const looks = cards.map(({ className }) => className)
+  const classNames = cards.map(({ className }) => className)
   let asked = 0
 
-  // What is narrowed anew begins with its first page.
+  // A new filter starts at page one (`sida` is the page number).
   const withChoice = (address: string) => {
     const url = new URL(address)
     url.searchParams.delete('sida')
@@ -28,7 +28,7 @@ export function startPortfolio(): void {
     }
     return url.href
   }
-  const takeAlong = () => {
+  const updateLanguageLinks = () => {
     for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language-menu] a')) {
       link.href = withChoice(link.href)
     }
@@ -45,8 +45,8 @@ export function startPortfolio(): void {
       card.hidden = !matches
       return matches
     })
-    // Composed anew: each in the look of its place, the head on the ground of the first one.
-    for (const [place, card] of shown.entries()) card.className = looks[place] ?? ''
+    // A card's class depends on its position in the list; the head takes the colour of the first client.
+    for (const [place, card] of shown.entries()) card.className = classNames[place] ?? ''
     if (shown[0]) head.dataset.client = shown[0].dataset.client ?? ''
     const [note, none] = ['with-projects', 'without'].map((it) =>
       list.querySelector<HTMLElement>(`[data-${it}]`),
@@ -62,11 +62,11 @@ export function startPortfolio(): void {
     const text = await fetch(location.href)
       .then((response) => response.text())
       .catch(() => '')
-    // What was asked since then is what will be shown.
+    // A later request supersedes this one.
     if (mine !== asked) return
     const page = new DOMParser().parseFromString(text, 'text/html')
     const fresh = page.querySelector<HTMLElement>('[data-results]')
-    // The plain form shows whatever the matter is.
+    // Offline or an error page: let the browser show it.
     if (!fresh) return location.reload()
     endWaiting(status, page.querySelector('[data-wait]')?.textContent ?? '')
     list.replaceWith(fresh)
@@ -74,7 +74,7 @@ export function startPortfolio(): void {
   }
 
   const filter = () => {
-    takeAlong()
+    updateLanguageLinks()
     history.replaceState(null, '', withChoice(location.href))
     for (const button of form.querySelectorAll<HTMLButtonElement>('[data-category-button]')) {
       button.setAttribute('aria-pressed', String(button.value === submit.value))
@@ -91,13 +91,13 @@ export function startPortfolio(): void {
   })
   let typing: ReturnType<typeof setTimeout> | undefined
   search.addEventListener('input', () => {
-    takeAlong()
+    updateLanguageLinks()
     clearTimeout(typing)
     typing = setTimeout(filter, list.dataset.counts ? 0 : 200)
   })
 }
 
-/** As the server compares texts (`foldedText`). */
+/** Folds a text for comparison as the server does (`foldedText`). */
 function folded(text: string): string {
   const seen = text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
   return seen.normalize().toLowerCase().replaceAll(/\s+/g, ' ').trim()

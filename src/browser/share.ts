@@ -1,6 +1,6 @@
 /**
- * The share buttons: native share if there is one, else the address is copied, which the button says
- * for 2 seconds; a failed copy is silent. The address has nothing of a campaign.
+ * The share buttons: they open the native share sheet if there is one; otherwise they copy the address
+ * and confirm that for 2 seconds. A failed copy is silent. The shared address has no query.
  */
 export function startShare(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-share]')) {
@@ -22,7 +22,7 @@ export function startShare(): void {
         ? navigator
             .share({ title: document.title, url: address })
             .catch(async (reason: unknown) => {
-              // The visitor closed the share sheet: that is an answer, not a failure.
+              // AbortError: the visitor closed the share sheet on purpose.
               if (!(reason instanceof DOMException && reason.name === 'AbortError')) await copy()
             })
         : copy()

@@ -1,6 +1,6 @@
 /**
- * Lets the loose end of the 404 page's cloth be pulled, by the slider or by the yarn itself: as far as the
- * slider is, rows are gone.
+ * Lets visitors unravel the cloth of the 404 page by the slider or by dragging the yarn; the slider's value
+ * is the number of rows pulled out.
  */
 export function startUnravel(): void {
   const cloth = document.querySelector<HTMLElement>('[data-unravel]')
@@ -17,7 +17,7 @@ export function startUnravel(): void {
     said.textContent = share < 1 ? '' : last
   }
   end.addEventListener('input', pull)
-  // From edge to edge is all of the cloth, and its end stays under the finger.
+  // A drag across the full width of the window unravels the whole cloth.
   let from = 0
   yarn.addEventListener('pointerdown', (event) => {
     from = end.valueAsNumber + (event.clientX / innerWidth) * all
@@ -27,6 +27,6 @@ export function startUnravel(): void {
     end.valueAsNumber = from - (event.clientX / innerWidth) * all
     pull()
   })
-  // A browser may bring the page back with the slider where it was left.
+  // A browser may restore the slider's value when the page is reloaded.
   pull()
 }

@@ -2,7 +2,7 @@ const noticeableMs = 150
 
 let slow: ReturnType<typeof setTimeout> | undefined
 
-/** Shows the spinner and says `data-wait`, once waiting is noticed, for the newest thing alone. */
+/** After 150 ms shows the spinner and the text of `data-wait`. A new call replaces one that is still pending. */
 export function startWaiting(status: HTMLElement): void {
   clearTimeout(slow)
   slow = setTimeout(() => {
@@ -11,7 +11,7 @@ export function startWaiting(status: HTMLElement): void {
   }, noticeableMs)
 }
 
-/** Takes the spinner away and writes `text`. */
+/** Removes the spinner and shows `text`. */
 export function endWaiting(status: HTMLElement, text: string | null): void {
   clearTimeout(slow)
   status.classList.remove('spinner')

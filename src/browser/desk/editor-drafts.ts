@@ -2,10 +2,10 @@ import { recall, remember } from '../memory.ts'
 import { pauseMs, postDraft, retryMs } from './post-draft.ts'
 
 /**
- * Keeps what one types: at the desk a moment after the last word, and in this browser while the desk
- * cannot be reached or one is signed out; that copy goes there as soon as it can.
+ * Autosaves the editor's form to the desk a moment after the last keystroke. While the desk cannot be
+ * reached, or the user is signed out, the draft is kept in this browser and posted as soon as possible.
  *
- * @param shown hears the path of the page as it will be
+ * @param shown called with the path of the story's preview after each save
  */
 export function startDrafts(form: HTMLFormElement, shown: (page: string) => void): void {
   const { draft: address = '', editor = '' } = form.dataset
@@ -67,7 +67,7 @@ export function startDrafts(form: HTMLFormElement, shown: (page: string) => void
     if (kept !== typed) event.preventDefault()
   })
   form.addEventListener('submit', () => {
-    // Until the answer says that it arrived; see `sendKept`.
+    // The copy stays until a response confirms that the post arrived; see `sendKept`.
     if (kept !== typed) remember('localStorage', key, wordsOf(form).toString())
     clearTimeout(timer)
     leaving?.abort()
@@ -76,14 +76,14 @@ export function startDrafts(form: HTMLFormElement, shown: (page: string) => void
   void sendKept(address, key)
 }
 
-/** The preview that was had may have expired meanwhile: then the page is under another from now on. */
+/** Stores the token of the preview in the form: the desk issues a new one when the last has expired. */
 function keepPreview(form: HTMLFormElement, page: string): void {
   const field = form.elements.namedItem('preview')
   const token = new URLSearchParams(page.split('?')[1]).get('preview')
   if (token && field instanceof HTMLInputElement) field.value = token
 }
 
-/** Hands over what was kept in this browser before the page was opened, and shows it. */
+/** Posts a draft that an earlier page left in this browser, and reloads to show it. */
 async function sendKept(address: string, key: string): Promise<void> {
   const query = new URLSearchParams(location.search)
   const words = recall('localStorage', key)
@@ -92,7 +92,7 @@ async function sendKept(address: string, key: string): Promise<void> {
     history.replaceState(null, '', location.pathname)
     return
   }
-  // An answer to a post, be it a conflict or a link, has the words in it.
+  // A page that answers a post (a conflict, say) already contains the posted text.
   const isPosted = document.querySelector('[data-editor][data-posted]') !== null
   if (words === null || isPosted) return
   const response = await postDraft(address, new URLSearchParams(words))

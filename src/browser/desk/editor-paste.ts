@@ -1,9 +1,9 @@
 /*
- * What comes into a text by the clipboard or is dropped on it: words as Markdown whenever there are words,
- * a picture only when there is nothing else. Word processors put a picture of the words beside them.
+ * Paste and drop into a text field: any text is inserted as Markdown, and a picture is taken only when it
+ * comes without text, because word processors put a picture of the text on the clipboard as well.
  */
 
-/** @param putPicture takes a picture that came alone */
+/** Handles paste and drop on `text`. @param putPicture receives a picture that came without text */
 export function startPaste(text: HTMLTextAreaElement, putPicture: (file: File) => void): void {
   text.addEventListener('paste', (event) => {
     if (event.clipboardData) take(text, event, event.clipboardData, putPicture)
@@ -11,7 +11,7 @@ export function startPaste(text: HTMLTextAreaElement, putPicture: (file: File) =
   text.addEventListener('drop', (event) => {
     const { dataTransfer } = event
     if (!dataTransfer) return
-    // Where one let go, as far as the browser says it.
+    // The caret position under the pointer, where the browser supports it.
     const point = document.caretPositionFromPoint?.(event.clientX, event.clientY)
     if (point?.offsetNode === text) text.setSelectionRange(point.offset, point.offset)
     take(text, event, dataTransfer, putPicture)
@@ -32,18 +32,18 @@ function take(
     if (!picture) return
     event.preventDefault()
     putPicture(picture)
-  } else if (html && (hasForm.test(html) || plain === '')) {
+  } else if (html && (formatting.test(html) || plain === '')) {
     event.preventDefault()
     void asMarkdown(html).then((markdown) => insert(text, markdown || plain))
   } else if (picture) {
-    // A browser would take the picture, or open it in place of the page.
+    // By default the browser would insert the picture, or navigate to it.
     event.preventDefault()
     insert(text, plain)
   }
 }
 
-/** What a story can say besides words; without any of it the browser’s own way keeps each line. */
-const hasForm =
+/** Formatting that Markdown can express; without any, the browser's own paste keeps the lines. */
+const formatting =
   /<(?:b|strong|i|em|h[1-6]|ul|ol|blockquote|img|hr|table|a\s[^>]*href)\b|font-(?:weight|style)|mso-list/i
 
 const bodyOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body
@@ -55,12 +55,12 @@ function wordsIn(html: string): string {
 }
 
 async function asMarkdown(html: string): Promise<string> {
-  // Only who pastes needs what reads it.
+  // Loaded on the first paste of HTML only.
   const { markdownOf } = await import('../markdown/html-to-markdown.ts')
   return markdownOf(bodyOf(html), 'clipboard')
 }
 
-/** Writes at the caret, what has several paragraphs apart from what stands there, so that it can be undone. */
+/** Inserts `words` at the caret so that undo works; a block (several lines, a heading, a list …) gets blank lines around it. */
 export function insert(text: HTMLTextAreaElement, words: string): void {
   const { value, selectionStart, selectionEnd } = text
   const before = value.slice(0, selectionStart)
@@ -69,7 +69,7 @@ export function insert(text: HTMLTextAreaElement, words: string): void {
   const end = isBlock && !/^(?:\n|$)/.test(value.slice(selectionEnd)) ? '\n\n' : ''
   text.focus()
   const isHere = document.activeElement === text
-  // The only way that a browser’s own undo knows of.
+  // Deprecated, but the only insertion that enters the browser’s undo history.
   if (isHere && document.execCommand('insertText', false, lead + words + end)) return
   text.setRangeText(lead + words + end, selectionStart, selectionEnd, 'end')
   text.dispatchEvent(new Event('input', { bubbles: true }))

@@ -1,6 +1,6 @@
 import { insert, startPaste } from './editor-paste.ts'
 
-/** The picture of a story: chosen or dropped, with the point that stays in view. */
+/** The story's main picture: file input, drag and drop, and its focus point. */
 export function startPicture(form: HTMLFormElement): void {
   const area = form.querySelector<HTMLElement>('[data-picture]')
   const address = form.querySelector<HTMLInputElement>('[name=image_url]')
@@ -40,7 +40,7 @@ export function startPicture(form: HTMLFormElement): void {
   startFocus(area)
 }
 
-/** The point by pointer, touch or sliders; the second picture is cut around it, as the site does. */
+/** Sets the focus point by pointer, touch or sliders; the second image previews the crop of the site. */
 function startFocus(area: HTMLElement): void {
   const whole = area.querySelector<HTMLElement>('[data-focus]')
   const cut = area.querySelector<HTMLImageElement>('[data-cut]')
@@ -81,10 +81,11 @@ function startFocus(area: HTMLElement): void {
 }
 
 /**
- * Where a picture stands in its box so that the point is in the middle, as far as there is picture:
- * percent as `object-position` has them.
+ * The `object-position` in percent that centres the focus point in its box, or comes as close as the
+ * edge of the picture allows.
  *
- * @param part how much of the picture the box shows in this direction; 1 or more for all
+ * @param point the focus point in percent of the picture
+ * @param part the fraction of the picture that the box shows on this axis; 1 or more for all of it
  */
 function placeOf(point: number, part: number): number {
   if (part >= 1) return 50
@@ -92,7 +93,7 @@ function placeOf(point: number, part: number): number {
   return (100 * start) / (1 - part)
 }
 
-/** Pictures that are dropped into a text, pasted, or chosen by the button of its toolbar. */
+/** Uploads pictures that are dropped or pasted into a text, or chosen with its toolbar button. */
 export function startTextPictures(form: HTMLFormElement): void {
   for (const text of form.querySelectorAll<HTMLTextAreaElement>('[data-word=content]')) {
     const put = async (chosen: File | undefined) => {
@@ -112,16 +113,16 @@ export function startTextPictures(form: HTMLFormElement): void {
   }
 }
 
-/** Writes a picture on a line of its own, its words chosen so that one types over them. */
+/** Inserts a picture on its own line and selects its placeholder description, ready to be typed over. */
 function insertPicture(text: HTMLTextAreaElement, words: string, address: string): void {
-  // What is chosen stays.
+  // Insert after the selection, so that the selected text is not replaced.
   text.setSelectionRange(text.selectionEnd, text.selectionEnd)
   insert(text, `![${words}](${address})`)
   const start = text.value.lastIndexOf('![', text.selectionStart) + 2
   text.setSelectionRange(start, start + words.length)
 }
 
-/** Lets files be dropped, and shows where. */
+/** Accepts dropped files on `place`, and highlights it while files are over it. */
 function showDrops(place: HTMLElement): void {
   place.addEventListener('dragover', (event) => {
     if (!event.dataTransfer?.types.includes('Files')) return
@@ -135,8 +136,9 @@ function showDrops(place: HTMLElement): void {
 const uploadPath = '/stories/picture'
 
 /**
- * Hands a picture to the desk, and says in the element `messageId` what becomes of it: its address, or
- * none where it was not taken.
+ * Uploads a picture to the desk and reports progress or failure in the element `messageId`.
+ *
+ * @returns the picture's URL; undefined when it was refused or the upload failed
  */
 async function upload(
   form: HTMLFormElement,
@@ -161,13 +163,13 @@ async function upload(
     say(hint, false)
     return text.trim()
   }
-  // Words for people are plain text, whatever is wrong; what stands before the desk answers pages.
+  // The desk states its errors as plain text; a proxy in front of it answers with an HTML page.
   const isWords = response?.headers.get('content-type')?.startsWith('text/plain')
   say((isWords && text?.trim()) || form.dataset.refused, true)
   return undefined
 }
 
-/** Where the desk shows a picture whole. */
+/** The URL at which the desk serves the uncropped picture; other hosts' URLs are returned as they are. */
 function pictureOf(imageUrl: string): string {
   const name = /^\/images\/([\da-f]{32}\.webp)$/.exec(imageUrl)?.[1]
   return name ? `${uploadPath}?name=${name}` : imageUrl

@@ -19,7 +19,7 @@ if (form) {
 
 const tools: Readonly<Record<string, string>> = { b: 'md-bold', i: 'md-italic', k: 'md-link' }
 
-/** Ctrl or Cmd with S saves; with B, I and K it writes Markdown, as the toolbar does. */
+/** Keyboard shortcuts with Ctrl or Cmd: S saves; B, I and K press the toolbar's bold, italic and link. */
 function startKeys(editor: HTMLFormElement): void {
   editor.addEventListener('keydown', (event) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
@@ -37,13 +37,13 @@ function startKeys(editor: HTMLFormElement): void {
     event.preventDefault()
     toolbar.querySelector<HTMLElement>(tool)?.click()
   })
-  // Links to pass on are copied whole.
+  // Select the whole preview link on focus, ready to be copied.
   editor.addEventListener('focusin', ({ target }) => {
     if (target instanceof HTMLInputElement && target.readOnly) target.select()
   })
 }
 
-/** Says that the old address will lead here, as soon as there is another. */
+/** Shows the notice that the old address will redirect as soon as the address field is changed. */
 function startAddress(editor: HTMLFormElement): void {
   const field = editor.querySelector<HTMLInputElement>('[data-address]')
   const moved = editor.querySelector<HTMLElement>('[data-moved]')
@@ -52,7 +52,7 @@ function startAddress(editor: HTMLFormElement): void {
   })
 }
 
-/** Ticks a translation for publishing as soon as something is typed of it, unless its box was used. */
+/** Ticks a translation's publish box once it has text, until the user sets that box themselves. */
 function startTicks(editor: HTMLFormElement): void {
   for (const box of editor.querySelectorAll<HTMLInputElement>('[data-typed]')) {
     const language = box.name.slice('in.'.length)
@@ -73,15 +73,15 @@ function startTicks(editor: HTMLFormElement): void {
 }
 
 /**
- * Which texts one sees beside each other, which translation, and the page on which domain.
+ * The editor's tabs: which panels are shown, which translation, and which domain's preview.
  *
- * @returns shows the page anew, by its path
+ * @returns reloads the preview; with a path, at that path from then on
  */
 function startViews(form: HTMLFormElement): (page: string) => void {
   const frame = form.querySelector<HTMLIFrameElement>('[data-frame]')
   const open = form.querySelector<HTMLAnchorElement>('[data-page-open]')
   const off = form.querySelector<HTMLElement>('[data-page-off]')
-  // Of an element it is whole already, so that nothing throws.
+  // `src` as a property is already absolute, so `URL` cannot throw.
   const first = frame?.src ? new URL(frame.src) : undefined
   let page = first ? first.pathname + first.search : ''
   let isStale = false
@@ -92,7 +92,7 @@ function startViews(form: HTMLFormElement): (page: string) => void {
     const isOff = form.querySelector(`[name="kept_off.${chosen.dataset.pageLanguage}"]:checked`)
     if (off) off.hidden = !isOff
     frame.hidden = Boolean(isOff)
-    // What nobody sees is not loaded.
+    // Load the frame only while it is visible.
     isStale = frame.offsetParent === null
     if (isStale || isOff) return
     frame.src = `${chosen.dataset.origin}${page}`
@@ -112,7 +112,7 @@ function startViews(form: HTMLFormElement): (page: string) => void {
   const usual = matchMedia('(width >= 64rem)').matches ? 'side' : 'write'
   showView(recall('localStorage', viewKey) ?? usual)
 
-  /** A message may lead to a field that is not seen at the moment. */
+  /** Switches to the tab of a field that an error message links to, and focuses it. */
   const reveal = (hash: string) => {
     const field = document.getElementById(hash.slice(1))
     const panel = field?.closest<HTMLElement>('[data-language]')
@@ -137,9 +137,9 @@ function startViews(form: HTMLFormElement): (page: string) => void {
 }
 
 /**
- * Buttons of which one is pressed, each with what it shows as its attribute `data`.
+ * A group of toggle buttons of which one is pressed; each names what it shows in its attribute `data`.
  *
- * @returns presses the one that shows this, if there is one
+ * @returns presses the button with the given value; does nothing if there is none
  */
 function startTabs(form: HTMLFormElement, data: string, show: (what: string) => void) {
   const tabs = [...form.querySelectorAll(`[${data}]`)]

@@ -1,8 +1,8 @@
 import { recall, remember } from '../memory.ts'
 
 /**
- * Keeps the place of a page that is loaded again and again in a frame, as the editor of stories does
- * while one writes; nobody outside may scroll it.
+ * Restores the scroll position of a page that is reloaded in a frame, as the story editor reloads its
+ * preview: the parent page is of another origin and cannot scroll it.
  */
 export function keepPlace(): void {
   const key = `place:${location.pathname}`

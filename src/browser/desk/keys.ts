@@ -3,10 +3,10 @@ import { recall, remember } from '../memory.ts'
 const stored = 'deskKeys'
 
 /**
- * Single keys at the desk: `j` and `k` (or the arrows) walk along a list (`data-key-list` with links
- * `data-key-item`), `?` shows all keys, and any other goes to what names it (`aria-keyshortcuts="n"`): a field
- * gets the focus, a button is pressed. None counts while one types, with Ctrl and the like, or when
- * they are turned off.
+ * Single-key shortcuts of the desk: `j` and `k` (or the arrows) move through a list (`data-key-list` with
+ * links `data-key-item`), `?` opens the list of shortcuts, and any other key activates the element that
+ * declares it (`aria-keyshortcuts="n"`): a field is focused, anything else clicked. They are ignored in
+ * text fields, with modifier keys, and when the user has turned them off.
  */
 export function startKeys(): void {
   const dialog = document.querySelector<HTMLDialogElement>('[data-keys]')
@@ -25,7 +25,7 @@ export function startKeys(): void {
     if (!switched.checked || dialog.open || altKey || ctrlKey || metaKey) return
     if (event.defaultPrevented || isTyping(target)) return
     if (key === '?') dialog.showModal()
-    else if (!walk(key) && !reach(key)) return
+    else if (!walk(key) && !activate(key)) return
     event.preventDefault()
   })
 }
@@ -37,7 +37,7 @@ function isTyping(target: EventTarget | null): boolean {
 
 const steps: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 
-/** Moves along the list; the arrows only from one of its links, since they scroll elsewhere. */
+/** Moves the focus through the list; arrow keys only from inside it, since elsewhere they scroll. */
 function walk(key: string): boolean {
   const step = steps[key]
   if (step === undefined) return false
@@ -49,7 +49,7 @@ function walk(key: string): boolean {
   return next !== undefined
 }
 
-function reach(key: string): boolean {
+function activate(key: string): boolean {
   const found = [...document.querySelectorAll<HTMLElement>('[aria-keyshortcuts]')].find(
     (it) => it.getAttribute('aria-keyshortcuts') === key,
   )

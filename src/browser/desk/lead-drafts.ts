@@ -3,18 +3,18 @@ import { pauseMs, postDraft, retryMs } from './post-draft.ts'
 
 type Draft = Readonly<{
   kind: string
-  /** Whether the desk does not have all of it yet. */
+  /** Whether the field has changes that the desk has not stored yet. */
   isAhead: () => boolean
-  /** Keeps it at the desk. */
+  /** Stores it at the desk. */
   keep: () => Promise<'kept' | 'signedOut' | 'offline'>
-  /** Forgets this browser's copy: it is thrown away. */
+  /** Deletes this browser's copy of a discarded draft. */
   forget: () => void
 }>
 
 /**
- * Keeps what one writes in the form of a lead (`data-draft`): in this browser with every letter, and
- * at the desk a moment after the last. Nothing on the page is sent before that is done, so that no
- * button takes words away, and none leads into a dead connection.
+ * Autosaves the text fields of a lead (`data-draft`): in this browser at every keystroke, at the desk a
+ * moment after the last. Every other form on the page waits until the drafts are stored, so that no
+ * button loses typed text or navigates into a dead connection.
  */
 export function startLeadDrafts(): void {
   const parts = [...document.querySelectorAll<HTMLElement>('[data-draft]')]
@@ -42,13 +42,13 @@ export function startLeadDrafts(): void {
     discarded?.forget()
     form.requestSubmit(submitter)
   })
-  // Shown again from the browser's memory, the page can be sent from once more.
+  // Restored from the back/forward cache, the page can submit again.
   addEventListener('pageshow', () => {
     state = 'still'
   })
 }
 
-/** What was sent is no copy any more; the address says so once. */
+/** Removes `?done` from the address, so that a reload does not discard a later draft. */
 function forgetDone(): void {
   const address = new URL(location.href)
   if (!address.searchParams.has('done')) return
@@ -83,7 +83,7 @@ function startDraft(part: HTMLElement): Draft | undefined {
     clearTimeout(timer)
     const text = field.value
     const response = await postDraft(draftAt, new URLSearchParams({ kind, text }), {
-      // Only then does it outlive the page; browsers bound what does.
+      // Lets the request outlive the page; only then, since browsers limit such bodies to 64 KiB.
       keepalive: document.visibilityState === 'hidden',
     })
     if (response?.ok) {
@@ -121,7 +121,7 @@ function startDraft(part: HTMLElement): Draft | undefined {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') keepAhead()
   })
-  // Where this browser keeps no copy, only the question is left.
+  // Where storage is blocked there is no local copy: all that is left is to ask before leaving.
   addEventListener('beforeunload', (event) => {
     const isHere = recall('localStorage', draftName) === field.value
     if (isAhead() && !isHere) event.preventDefault()
@@ -135,12 +135,12 @@ function startDraft(part: HTMLElement): Draft | undefined {
     atDesk = ''
     void keep()
   }
-  // What was just posted and refused is kept like what is typed.
+  // A text that was posted and refused is saved as if just typed.
   if (draftPosted !== undefined) note()
   return { kind, isAhead, keep, forget }
 }
 
-/** Whether words stand in the lead's history: the answer to their post was lost on its way. */
+/** Whether the text is already in the lead's history: it was stored, but the response was lost. */
 function wasSent(copy: string | null): boolean {
   const texts = [...document.querySelectorAll('#history [data-event-text]')]
   return copy !== null && texts.some(({ textContent }) => textContent === copy.trim())

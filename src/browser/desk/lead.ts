@@ -14,15 +14,15 @@ function startPrinting(): void {
 }
 
 /**
- * The form for a reply: puts a saved reply where the cursor stands. Without this the server puts it
- * before the signature.
+ * Inserts a saved reply at the cursor of the reply form. Without script the server inserts it before
+ * the signature.
  */
 function startReply(): void {
   const part = document.querySelector('[data-desk-reply]')
   const textarea = part?.querySelector('textarea')
   if (!part || !textarea) return
   const saved = part.querySelector('select')
-  // Where a new reply begins: in the gap below the greeting.
+  // A new reply begins at the blank line below the greeting.
   const gap = textarea.value.indexOf('\n\n') + 2
   textarea.setSelectionRange(gap, gap)
 

@@ -1,9 +1,9 @@
-/** What the server says of the leads; see `leadEventsPage`. */
+/** An event of the list of leads, as `leadEventsPage` sends it. */
 type News = Readonly<{
   count: number
   news: string
   overdue: string
-  /** Of a state, as it is shown. */
+  /** The formatted count of leads by state. */
   counts: Readonly<Record<string, string>>
 }>
 
@@ -16,8 +16,8 @@ if (list) {
 }
 
 /**
- * Shows new leads and numbers as they come, by server-sent events; where those fail, by a question
- * each half minute, and with its answer listens again.
+ * Keeps the notice of new leads and the counts current by server-sent events. When the stream is
+ * refused, polls every 30 seconds until a response arrives, then reopens the stream.
  */
 function startNews(page: HTMLElement): void {
   const path = `/leads/events?since=${encodeURIComponent(page.dataset.leads ?? '')}`
@@ -31,7 +31,7 @@ function startNews(page: HTMLElement): void {
     source = new EventSource(path)
     source.addEventListener('message', ({ data }) => show(JSON.parse(data)))
     source.addEventListener('error', () => {
-      // Else the browser tries again by itself.
+      // In any other state the browser reconnects by itself.
       if (source?.readyState === EventSource.CLOSED) wait()
     })
   }
@@ -47,7 +47,7 @@ function startNews(page: HTMLElement): void {
         return listen()
       }
     } catch {
-      // Out of reach: the next question will do.
+      // Offline: the next poll tries again.
     }
     wait()
   }
@@ -63,7 +63,7 @@ function startNews(page: HTMLElement): void {
   }
 
   listen()
-  // A page that is kept for the way back listens no longer.
+  // A page in the back/forward cache must not go on listening or polling.
   addEventListener('pagehide', () => {
     source?.close()
     clearTimeout(timer)
@@ -85,7 +85,7 @@ function showNews(page: HTMLElement, { news }: News): void {
   shown.append(' ', link)
 }
 
-/** Chooses all leads of the page, or none. */
+/** Makes the "select all" box of the list work; it is hidden without script. */
 function startSelectAll(page: HTMLElement): void {
   const label = page.querySelector<HTMLElement>('[data-select-all]')
   const all = label?.querySelector('input')

@@ -1,4 +1,4 @@
-/** A passkey is asked for anew before its challenge is too old. */
+/** Renews the conditional request before its challenge expires on the server. */
 const renewMs = 4 * 60_000
 
 const canPasskeys =
@@ -7,8 +7,8 @@ const canPasskeys =
   'parseRequestOptionsFromJSON' in PublicKeyCredential
 
 /**
- * Makes the form that adds a passkey work (`data-passkey-add`), and shows it: without script there is
- * none to add.
+ * Shows the form that adds a passkey (`data-passkey-add`) and handles its submission; it is hidden
+ * without script, which WebAuthn needs.
  */
 export function startAddingPasskeys(): void {
   const form = document.querySelector<HTMLFormElement>('[data-passkey-add]')
@@ -21,14 +21,14 @@ export function startAddingPasskeys(): void {
       const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(await optionsOf(form))
       send(form, await navigator.credentials.create({ publicKey }))
     } catch {
-      sayItFailed(form)
+      showFailure(form)
     }
   })
 }
 
 /**
- * Makes the button work that signs in by a passkey (`data-passkey-sign-in`), and shows it; where the
- * browser can, it offers passkeys at the field of the address too.
+ * Shows the button that signs in with a passkey (`data-passkey-sign-in`) and handles it; where the
+ * browser supports conditional mediation, the email field offers passkeys in its autofill too.
  */
 export function startPasskeySignIn(): void {
   const form = document.querySelector<HTMLFormElement>('[data-passkey-sign-in]')
@@ -41,16 +41,16 @@ export function startPasskeySignIn(): void {
   }
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    // A browser asks for one at a time.
+    // A browser allows one credential request at a time.
     offer.abort()
-    ask({}).catch(() => sayItFailed(form))
+    ask({}).catch(() => showFailure(form))
   })
   const offerAtField = async () => {
     offer.abort()
     offer = new AbortController()
     const { signal } = offer
     setTimeout(() => !signal.aborted && offerAtField(), renewMs)
-    // Whoever does not take the offer signs in by a link.
+    // Dismissed or failed: the user can still sign in by a link.
     await ask({ mediation: 'conditional', signal }).catch(() => undefined)
   }
   PublicKeyCredential.isConditionalMediationAvailable?.().then((can) => {
@@ -58,14 +58,14 @@ export function startPasskeySignIn(): void {
   })
 }
 
-/** What the browser is to be asked with, for the form's own address. */
+/** Fetches the WebAuthn options, with a fresh challenge, from the form's `action`. Throws when refused. */
 async function optionsOf({ action }: HTMLFormElement) {
   const response = await fetch(action, { method: 'POST', body: new URLSearchParams() })
   if (!response.ok) throw new Error(`${response.status}`)
   return await response.json()
 }
 
-/** Posts the form with the browser's answer. */
+/** Submits the form with the credential that the browser returned. */
 function send(form: HTMLFormElement, answer: Credential | null): void {
   const field = form.elements.namedItem('credential')
   if (!(answer instanceof PublicKeyCredential) || !(field instanceof HTMLInputElement)) return
@@ -74,7 +74,7 @@ function send(form: HTMLFormElement, answer: Credential | null): void {
   form.submit()
 }
 
-function sayItFailed(form: HTMLFormElement): void {
+function showFailure(form: HTMLFormElement): void {
   const message = form.querySelector<HTMLElement>('[data-passkey-failed]')
   if (message) message.hidden = false
 }

@@ -1,9 +1,9 @@
-/** How long after the last word a draft is kept, in milliseconds. */
+/** Debounce of the autosave: milliseconds after the last keystroke. */
 export const pauseMs = 1_500
-/** How long until the next attempt where the desk could not be reached. */
+/** Milliseconds until the next attempt after a draft could not be stored. */
 export const retryMs = 10_000
 
-/** Posts a draft; undefined where the desk cannot be reached. */
+/** Posts a draft. Returns undefined when the desk cannot be reached or the request was aborted. */
 export async function postDraft(
   address: string,
   body: URLSearchParams,

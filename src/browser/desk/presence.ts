@@ -1,8 +1,8 @@
 const everyMs = 20_000
 
 /**
- * Says that this page has something open (`data-presence` of an element names it), and shows there who
- * else does, for as long as the page is seen.
+ * Reports every 20 seconds, while the page is visible, that the lead, story or setting named by
+ * `data-presence` is open here, and shows in that element who else has it open.
  */
 export function startPresence(): void {
   const shown = document.querySelector<HTMLElement>('[data-presence]')
@@ -19,10 +19,10 @@ export function startPresence(): void {
         body: new URLSearchParams({ subject }),
       })
       const text = response.ok ? await response.text() : shown.textContent
-      // A status that says the same again would be read aloud again.
+      // Setting the same text again would make screen readers announce it again.
       if (shown.textContent !== text) shown.textContent = text
     } catch {
-      // Out of reach for a moment: the next time will do.
+      // Offline: the next report tries again.
     }
     timer = setTimeout(() => void tell(), everyMs)
   }

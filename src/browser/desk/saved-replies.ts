@@ -1,4 +1,4 @@
-/** Puts a placeholder where the cursor stands, as the language of the reply writes it. */
+/** Inserts a placeholder at the cursor, in the spelling of the reply's language. */
 function insert(form: HTMLFormElement, kind: string): void {
   const text = form.querySelector('textarea')
   const chosen = form.querySelector('select')?.selectedOptions[0]

@@ -7,8 +7,9 @@ const refused = 'cookies-refused'
 const closed = 'cookie-bar-closed'
 
 /**
- * The cookie bar, shown while there is no answer to what is asked now; while nothing is, it informs. A refusal has a key of its own,
- * never read as consent; `data-agreed` says the answer to `after-consent.ts`.
+ * The cookie bar: shown until the visitor has answered what it asks for now (`data-cookie-bar`; empty when
+ * it only informs). A refusal is stored under its own key, so that it can never be read as consent.
+ * `data-agreed` passes the answer to `after-consent.ts`.
  */
 export function startCookieBar(): void {
   const bar = document.querySelector<HTMLElement>('[data-cookie-bar]')
@@ -21,9 +22,9 @@ export function startCookieBar(): void {
     bar.dataset.agreed = String(agreed)
   }
   const show = () => {
-    // An earlier version stored the refusal in the flag, and asked for everything at once.
+    // An earlier version stored a refusal as `false` under the key of consent.
     if (recall('localStorage', accepted) === 'false') answer(false)
-    // The flag alone, of a bar that only informed, is no consent to what is asked since.
+    // The key alone may come from a bar that only informed: no consent to what is asked now.
     const agreed =
       recall('localStorage', accepted) !== null &&
       (asked === '' || recall('localStorage', acceptedFor) === asked)

@@ -1,6 +1,6 @@
 import { onReturn } from './on-return.ts'
 
-/** Opens the menu’s groups on hover too, one at a time, and the sheet of narrow screens. */
+/** Lets the menu’s groups open on hover too, one at a time, and runs the full-height sheet of narrow screens. */
 export function startMenus(): void {
   const wide = matchMedia('(width > 64rem)')
   const groups = document.querySelectorAll<HTMLDetailsElement>('[data-menu-group]')
@@ -15,13 +15,13 @@ export function startMenus(): void {
     })
     group.addEventListener('pointerleave', (event) => {
       if (!wide.matches || event.pointerType !== 'mouse') return
-      // A pointer on its way to the panel may cut a corner; who walks by keyboard stays.
+      // The pointer may briefly leave the group on its way to the panel; keyboard focus keeps it open.
       closing = setTimeout(() => {
         group.open = !!group.querySelector(':focus-visible')
       }, 160)
     })
     group.querySelector('summary')?.addEventListener('click', (event) => {
-      // The click that follows a hover means "open", and it is open already.
+      // A click right after the hover opened the group means "open": it must not close it.
       if (group.open && hovered) event.preventDefault()
       hovered = false
     })
@@ -49,11 +49,11 @@ export function startMenus(): void {
     for (const group of groups) group.open = false
   }
   wide.addEventListener('change', closeAll)
-  // Who followed a link of the menu and comes back does not find it open still.
+  // After following a menu link, going back must not show the menu still open.
   onReturn(closeAll)
 }
 
-/** Keeps the focus inside the open sheet of a narrow screen. Gives what closes it. */
+/** Traps the focus in the open sheet of a narrow screen. Returns the function that closes the sheet. */
 function startSheet(): () => void {
   const sheet = document.querySelector<HTMLElement>('#site-menu')
   if (!sheet) return () => undefined
@@ -61,14 +61,14 @@ function startSheet(): () => void {
   const keepOut = document.querySelectorAll<HTMLElement>('[data-behind-menu]')
   const keep = (open: boolean) => {
     for (const part of keepOut) part.inert = open
-    // The browser would give the focus back, but not to a button that is inert.
+    // The browser restores the focus itself, but not to a button that is still inert.
     if (!open) buttons[0]?.focus()
   }
   if ('popover' in HTMLElement.prototype) {
     sheet.addEventListener('toggle', ({ newState }) => keep(newState === 'open'))
     return () => sheet.hidePopover()
   }
-  // Safari before 17, Firefox before 125 and Chrome before 114.
+  // Without popover: Safari before 17, Firefox before 125 and Chrome before 114.
   const open = (isOpen: boolean) => {
     if (sheet.hasAttribute('data-open') === isOpen) return
     sheet.toggleAttribute('data-open', isOpen)

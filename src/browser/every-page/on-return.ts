@@ -1,4 +1,4 @@
-/** Calls `again` when the page comes back out of the back/forward cache, as it was left. */
+/** Calls `again` whenever the page is restored from the back/forward cache. */
 export function onReturn(again: () => void): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) again()

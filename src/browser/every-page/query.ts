@@ -1,8 +1,8 @@
 /**
- * What the server does not understand of a query it renders no page for, so the links into other
- * languages take it along here (requirement 1.11).
+ * Adds the current query to the links into other languages (requirement 1.11). The server drops query
+ * parameters that it does not know before it renders, so it cannot put them there.
  */
-export function takeQueryAlong(): void {
+export function keepQueryAcrossLanguages(): void {
   const query = new URLSearchParams(location.search)
   query.delete('lng')
   for (const link of document.querySelectorAll<HTMLAnchorElement>('#site-menu a[hreflang]')) {

@@ -2,12 +2,12 @@ import { recall, remember } from '../memory.ts'
 import { endWaiting, startWaiting } from '../waiting.ts'
 import { startCookieBar } from './cookie-bar.ts'
 import { startMenus } from './menus.ts'
-import { takeQueryAlong } from './query.ts'
+import { keepQueryAcrossLanguages } from './query.ts'
 import { startThemeSwitch } from './theme.ts'
 
 forgetStoredLanguage()
 startMenus()
-takeQueryAlong()
+keepQueryAcrossLanguages()
 startCookieBar()
 startScrollMarks()
 startThemeSwitch()
@@ -16,7 +16,7 @@ startPager()
 if (recall('sessionStorage', 'vefur'))
   void import('../weave/selvedge.ts').then((it) => it.wearOwnSelvedge())
 
-/** Deletes the language that an earlier version stored; on previews it counts (requirement 1.6). */
+/** Deletes the language choice that an earlier version stored, except on preview hosts, which use it (requirement 1.6). */
 function forgetStoredLanguage(): void {
   if (document.documentElement.dataset.host === 'preview') return
   remember('localStorage', 'i18nextLng', null)
@@ -25,7 +25,7 @@ function forgetStoredLanguage(): void {
   document.cookie = 'i18next=; path=/; max-age=0'
 }
 
-/** Past 20 px for the header, past 300 px for the link to the top. */
+/** `data-scrolled` for browsers without scroll timelines: `some` past 20 px (header), `far` past 300 px (link to the top). */
 function startScrollMarks(): void {
   if ('ScrollTimeline' in window) return
   const mark = () => {
@@ -35,7 +35,7 @@ function startScrollMarks(): void {
   mark()
 }
 
-/** How fast the page came is said to who comes near its end. */
+/** Loads the speed figure of the footer once the visitor has scrolled near it. */
 function startSpeed(): void {
   const part = document.querySelector<HTMLElement>('[data-speed]')
   if (!part) return
@@ -47,20 +47,20 @@ function startSpeed(): void {
     },
     { rootMargin: '300px' },
   )
-  // By then a short page, whose footer is in sight at once, has loaded what it shows.
+  // On a short page the footer is visible at once: wait until its pictures have loaded and count.
   setTimeout(() => near.observe(part), 300)
 }
 
-/** For when the server is slow with a further page of a list. */
+/** Shows a spinner on a pagination link (`a[data-wait]`) when the next page is slow. */
 function startPager(): void {
   document.addEventListener('click', ({ target, ctrlKey, metaKey, shiftKey }) => {
-    // With these keys the page opens elsewhere, and this one waits for nothing.
+    // With these keys the link opens in another tab or window.
     if (ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return
     const link = target.closest<HTMLElement>('a[data-wait]')
     if (!link) return
     const label = link.textContent
     startWaiting(link)
-    // Who comes back finds the page as it was.
+    // Restore the label for the back/forward cache.
     addEventListener('pagehide', () => endWaiting(link, label))
   })
 }

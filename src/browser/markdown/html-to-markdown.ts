@@ -2,19 +2,19 @@ import TurndownService from 'turndown'
 import { isHeading, isIn, isInline, nameOf, tidy } from './tidy-html.ts'
 
 /**
- * Where HTML comes from: of another system's texts everything is kept, and what no story can say stays as
- * it stands; of a clipboard the words.
+ * Where the HTML comes from. From another system everything is kept, and elements without Markdown stay
+ * as HTML; from the clipboard only their text is kept.
  */
 type Source = 'system' | 'clipboard'
 
 /**
- * HTML as the Markdown that stories are written in (docs/decisions/0032-what-stories-are-written-in.md).
+ * Converts HTML to the Markdown of stories (docs/decisions/0032-what-stories-are-written-in.md).
  *
- * @param body is changed
+ * @param body is modified
  */
 export function markdownOf(body: HTMLElement, source: Source): string {
   tidy(body, source === 'system')
-  return withSigns(services[source].turndown(body))
+  return resolveMarkers(services[source].turndown(body))
     .replace(/[ \t]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
@@ -25,7 +25,7 @@ const services = { system: service('system'), clipboard: service('clipboard') }
 function service(source: Source): TurndownService {
   const made = new TurndownService({
     hr: '---',
-    // What is kept has no Markdown, and shows as it stands.
+    // Elements without Markdown stay as HTML.
     keepReplacement: (_, node) => ('outerHTML' in node ? node.outerHTML : ''),
   })
   made.escape = escaped
@@ -54,7 +54,7 @@ function service(source: Source): TurndownService {
     filter: 'a',
     replacement: (content, node) => link(content, node, source),
   })
-  // Stories have no look for code, so its words are kept and its marks are not.
+  // Stories have no style for code: keep the text, drop the backticks.
   made.addRule('words', {
     filter: (node) => /^(?:code|kbd|samp|tt)$/.test(nameOf(node)),
     replacement: (content) => content,
@@ -74,7 +74,7 @@ function service(source: Source): TurndownService {
   return made
 }
 
-/** Whose words alone would say something else. */
+/** Elements whose text alone would change the meaning. */
 const foreign =
   /^(?:audio|button|canvas|dl|embed|form|iframe|input|math|object|pre|script|select|style|sub|sup|svg|table|textarea|video)$/
 
@@ -96,7 +96,7 @@ function heading(content: string, node: Node): string {
 
 const known = new WeakMap<Node, readonly Node[]>()
 
-/** The items of a list that say something, looked up once for all of them. */
+/** The non-empty items of a list, cached by list. */
 function itemsOf(list: Node | null): readonly Node[] {
   if (!list) return []
   const items =
@@ -108,7 +108,7 @@ function itemsOf(list: Node | null): readonly Node[] {
   return items
 }
 
-/** A list of one has a sign of its own: a line behind `-` may be somebody's name. */
+/** A list of one item is written with `+`: a single line after `-` may be a signature. */
 function item(content: string, node: Node): string {
   const { parentNode } = node
   const items = itemsOf(parentNode)
@@ -122,7 +122,7 @@ function item(content: string, node: Node): string {
 const letter = /[\p{L}\p{N}]/u
 const mark = /[\p{P}\p{S}]/u
 
-/** Where Markdown would not read the signs as such, they are left out (CommonMark, 6.2). */
+/** Leaves the delimiters out where Markdown would not read them as emphasis (CommonMark, 6.2). */
 function emphasis(content: string, node: Node): string {
   const isStrong = /^(?:b|strong)$/.test(nameOf(node))
   const sign = isStrong ? '**' : '*'
@@ -143,7 +143,7 @@ function emphasis(content: string, node: Node): string {
     .join('\n')
 }
 
-/** The character that stands beside a node in its line; `''` at an end of it. */
+/** The character next to a node in its line; `''` at the start or end of the line. */
 function beside(node: Node, side: 'previousSibling' | 'nextSibling'): string {
   let at: Node | null = node
   while (at) {
@@ -184,7 +184,7 @@ function address(href: string): string {
   )
 }
 
-/** What would be a sign of Markdown, or HTML, and was a text. */
+/** Escapes characters of plain text that would otherwise be read as Markdown or HTML. */
 function escaped(text: string): string {
   return text.replaceAll(
     /\*|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|<(?=[a-z/!])|\[(?=[^\]]*\]\()/giu,
@@ -192,20 +192,20 @@ function escaped(text: string): string {
   )
 }
 
-/** Stands before what would begin an item of a list, if there were a second one. */
-const perhaps = '\ue000'
+/** Marks where a line would begin a list item, if another such line stood next to it; see `resolveMarkers`. */
+const itemMarker = '\ue000'
 
-/** Lines that begin no heading, quotation, rule or list. */
+/** Escapes the starts of lines that would be read as a heading, quotation or rule, and marks those of lists. */
 function plainLines(content: string): string {
   return content
     .replaceAll(/^(?=(?:[+>]|#{1,6}) |([-_*])(?: ?\1){2,}$)/gm, '\\')
-    .replaceAll(/^(?=[-*] )/gm, perhaps)
-    .replaceAll(/^(\d+)(?=\. )/gm, `$1${perhaps}`)
+    .replaceAll(/^(?=[-*] )/gm, itemMarker)
+    .replaceAll(/^(\d+)(?=\. )/gm, `$1${itemMarker}`)
 }
 
-/** A date or a name that stands alone needs no sign that it begins no list. */
-function withSigns(text: string): string {
-  const item = new RegExp(`^(?:[-*+]|\\d+\\.|\\d*${perhaps}[-*.]) `)
+/** Turns each marker into a backslash, or drops it where the line stands alone (a date, say) and cannot form a list. */
+function resolveMarkers(text: string): string {
+  const item = new RegExp(`^(?:[-*+]|\\d+\\.|\\d*${itemMarker}[-*.]) `)
   const lines = text.split('\n')
   const full = lines.filter((line) => line.trim() !== '')
   const isItem = full.map((line) => item.test(line))
@@ -214,7 +214,7 @@ function withSigns(text: string): string {
     .map((line) => {
       if (line.trim() !== '') at += 1
       const isAlone = isItem[at] && !isItem[at - 1] && !isItem[at + 1]
-      return line.replaceAll(perhaps, isAlone ? '' : '\\')
+      return line.replaceAll(itemMarker, isAlone ? '' : '\\')
     })
     .join('\n')
 }

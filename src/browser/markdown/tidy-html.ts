@@ -1,6 +1,7 @@
 /*
- * HTML of word processors and of other systems as plain HTML: what means a heading, a list or emphasis
- * becomes its element. For trees of browsers and of domino alike, which has no classes to ask for and whose lists are not iterable.
+ * Normalises the HTML of word processors and other systems: whatever means a heading, a list or emphasis
+ * becomes that element. It works on the DOM of browsers and of domino (Node), which has no global
+ * constructors for `instanceof` and no iterable node lists.
  */
 
 const inline =
@@ -11,7 +12,7 @@ export function nameOf(node: Node): string {
   return node.nodeName.toLowerCase()
 }
 
-/** Whether a node stands in a line of text. */
+/** Whether a node is text or an inline element. */
 export function isInline(node: Node): boolean {
   return inline.test(nameOf(node))
 }
@@ -20,23 +21,23 @@ const heading = /^h[1-6]$/
 
 export const isHeading = (node: Node) => heading.test(nameOf(node))
 
-/** Whether a node is, or stands in, one of such a name; domino's `closest` reads its selector at each step. */
+/** Whether the node or an ancestor has such a name. Not `closest`: domino's parses the selector at every step. */
 export function isIn(node: Node | null, names: RegExp): boolean {
   for (let at = node; at; at = at.parentNode) if (names.test(nameOf(at))) return true
   return false
 }
 
 /**
- * Makes `body` plain.
+ * Normalises `body` in place.
  *
- * @param lines whether a line break outside of every element is one, as systems without `<p>` have it
+ * @param lines whether a newline outside of all elements is a line break, as in systems that store no `<p>`
  */
 export function tidy(body: HTMLElement, lines: boolean): void {
   const all = (selector: string) => Array.from(body.querySelectorAll<HTMLElement>(selector))
   dropComments(body)
   makeLists(all('p').filter((it) => /mso-list/.test(styleOf(it))))
   const around = aroundBlocks(all('*'))
-  // From within: to move what an element holds takes as long as that is.
+  // Innermost first: moving an element's children costs time in proportion to their number.
   for (const element of all('b, strong, i, em').reverse()) dropFalseEmphasis(element, around)
   for (const element of all('span, font')) emphasise(element)
   for (const list of all('ul > ul, ul > ol, ol > ul, ol > ol')) putIntoItem(list)
@@ -50,8 +51,8 @@ export function tidy(body: HTMLElement, lines: boolean): void {
 }
 
 /**
- * What a node holds now. Asked for its `childNodes`, domino keeps them in an array, and to take one out
- * or put one in takes as long as that is from then on.
+ * A snapshot of a node's children. Not by `childNodes`: once read, domino keeps an array of them, which
+ * makes every later insertion and removal linear in its length.
  */
 function childrenOf(node: Node): readonly ChildNode[] {
   const found: ChildNode[] = []
@@ -59,7 +60,7 @@ function childrenOf(node: Node): readonly ChildNode[] {
   return found
 }
 
-/** Everything that a block stands in. */
+/** All ancestors of block elements. */
 function aroundBlocks(elements: readonly HTMLElement[]): ReadonlySet<Node> {
   const found = new Set<Node>()
   for (const block of elements.filter((it) => !isInline(it))) {
@@ -77,7 +78,7 @@ function dropComments(node: Node): void {
 
 const styleOf = (element: HTMLElement) => element.getAttribute('style') ?? ''
 
-/** Word keeps each item of a list as a paragraph, with its sign as text. */
+/** Builds lists from Word's paragraphs: Word writes each item as a paragraph, with its bullet or number as text. */
 function makeLists(paragraphs: readonly HTMLElement[]): void {
   let open: { level: number; list: HTMLElement }[] = []
   for (const paragraph of paragraphs) {
@@ -103,14 +104,14 @@ function makeLists(paragraphs: readonly HTMLElement[]): void {
   }
 }
 
-/** What is bold or slanted by name alone, as Google Docs wraps all that it copies. */
+/** Unwraps emphasis that its style cancels (Google Docs wraps all it copies in such a `<b>`), or around blocks, or bold in headings. */
 function dropFalseEmphasis(element: HTMLElement, around: ReadonlySet<Node>): void {
   const isFalse = /font-(?:weight:\s*(?:normal|[1-4]00)|style:\s*normal)\b/.test(styleOf(element))
   const isHeadings = isStrong(element) && isIn(element, heading)
   if (isFalse || around.has(element) || isHeadings) unwrap(element)
 }
 
-/** What is bold or slanted by its style. */
+/** Adds `<strong>` and `<em>` where a style makes text bold or italic. */
 function emphasise(element: HTMLElement): void {
   if (isIn(element, heading)) return
   const style = styleOf(element)
@@ -125,14 +126,14 @@ function emphasise(element: HTMLElement): void {
   }
 }
 
-/** A list below an item belongs into it. */
+/** Moves a list that is the sibling of an item into that item. */
 function putIntoItem(list: HTMLElement): void {
   const item = list.previousElementSibling
   if (item) item.appendChild(list)
   else unwrap(list)
 }
 
-/** A picture stands by itself, with the link that it is in. */
+/** Moves a picture out of its line or heading, together with a link around it. */
 function takeOutOfWords(image: HTMLElement): void {
   let picture = image
   for (;;) {
@@ -153,7 +154,7 @@ const isEm = (node: Node) => /^(?:i|em)$/.test(nameOf(node))
 
 const sameAs = (element: Node) => (isStrong(element) ? isStrong : isEm)
 
-/** What is emphasised is not once more. */
+/** Unwraps emphasis inside the same emphasis. */
 function dropRepeated(element: HTMLElement): void {
   const isSame = sameAs(element)
   for (let above = element.parentElement; above && isInline(above); above = above.parentElement) {
@@ -164,7 +165,7 @@ function dropRepeated(element: HTMLElement): void {
   }
 }
 
-/** Emphasis in pieces is one. */
+/** Merges adjacent elements of the same emphasis. */
 function join(element: HTMLElement): void {
   if (!element.parentNode) return
   const isSame = sameAs(element)
@@ -174,7 +175,7 @@ function join(element: HTMLElement): void {
   }
 }
 
-/** Words beside blocks become paragraphs. */
+/** Wraps text next to blocks in paragraphs. */
 function wrapLines(parent: HTMLElement, lines: boolean): void {
   let paragraph: HTMLElement | undefined
   for (const child of childrenOf(parent)) {
@@ -187,7 +188,7 @@ function wrapLines(parent: HTMLElement, lines: boolean): void {
       for (const [index, part] of parts.entries()) {
         if (index > 0) paragraph?.appendChild(parent.ownerDocument.createElement('br'))
         if (part.trim() === '' && (!paragraph || parts.length > 1)) {
-          // An empty line parts two paragraphs.
+          // An empty line separates two paragraphs.
           if (index > 0 && index < parts.length - 1) paragraph = undefined
           continue
         }

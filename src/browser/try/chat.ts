@@ -1,4 +1,4 @@
-/** Says whether the chat is open at this moment, and lets its answers take a moment to come. */
+/** The sample chat: shows whether it is open now, and answers each question after a short typing pause. */
 export function startChat(): void {
   const chat = document.querySelector<HTMLElement>('[data-chat]')
   const state = chat?.querySelector('[data-chat-state]')
@@ -6,25 +6,25 @@ export function startChat(): void {
   if (!chat || !state || !log) return
   const changes = [...chat.querySelectorAll<HTMLElement>('[data-at]')]
 
-  const tellTheHour = () => {
+  const updateState = () => {
     const past = changes.filter(({ dataset }) => Number(dataset.at) <= Date.now())
     const now = past.at(-1)
     if (!now || now.textContent === state.textContent) return
     chat.dataset.now = now.dataset.now
     state.textContent = now.textContent
   }
-  tellTheHour()
-  setInterval(tellTheHour, 60_000)
+  updateState()
+  setInterval(updateState, 60_000)
 
   const still = matchMedia('(prefers-reduced-motion: reduce)')
   const questions = [...chat.querySelectorAll('input')]
   const turns = [...chat.querySelectorAll<HTMLElement>('[data-turn]')]
   const form = chat.querySelector('form')
-  // What is asked stays asked, and keeps the focus: a disabled box would lose it.
-  const spend = () => {
+  // An asked question cannot be unticked; `disabled` would lose the focus, `aria-disabled` does not.
+  const lockAsked = () => {
     for (const question of questions) question.ariaDisabled = question.checked ? 'true' : null
   }
-  spend()
+  lockAsked()
   questions.forEach((question, index) => {
     question.addEventListener('click', (event) => {
       if (question.ariaDisabled === 'true') event.preventDefault()
@@ -32,10 +32,10 @@ export function startChat(): void {
     question.addEventListener('change', () => {
       const turn = turns[index]
       if (!turn) return
-      spend()
-      // The last of them gives way to what comes after it.
+      lockAsked()
+      // After the last question the focus moves on to the button that starts over.
       if (questions.every(({ checked }) => checked)) form?.querySelector('button')?.focus()
-      // Asked last, it stands last, which is where the log is seen.
+      // Move the newest turn to the end, where the log is scrolled to (it is laid out in reverse).
       turn.parentElement?.append(turn)
       log.scrollTop = 0
       if (still.matches) return
@@ -46,9 +46,9 @@ export function startChat(): void {
     })
   })
   form?.addEventListener('reset', () => {
-    // The boxes are emptied after the event.
+    // The boxes are cleared only after the reset event.
     setTimeout(() => {
-      spend()
+      lockAsked()
       turns[0]?.parentElement?.append(...turns)
       questions.find(({ checked }) => !checked)?.focus()
     })

@@ -1,18 +1,18 @@
-/** Beginnings of words, in small letters with spaces between them. */
+/** Keywords as lower-case word stems, separated by spaces. */
 type SortingRules = Readonly<{
   categories: readonly string[]
   urgent: string
-  /** The index of the category that never waits, -1 for none. */
+  /** The index of the category that is always urgent; -1 for none. */
   pressing: number
 }>
 
-/** What is said of a message, or of one about several: then `name` has places for two of them. */
+/** The result for a message. For one about several categories `name` has the placeholders `{first}` and `{second}`. */
 type Verdict = Readonly<{ name: string; to: string; reply: string }>
 
-/** What can be said of messages: of each category, of several of them, and of none. */
+/** The results by category (in their order), for a message about several, and for one about none. */
 type Verdicts = Readonly<{ all: readonly Verdict[]; mixed: Verdict; unsure: Verdict }>
 
-/** What a page brings for its messages to be sorted by, and says of urgent and other ones. */
+/** The page's data for the sorter: rules, results, and the labels of urgent and other messages. */
 export type Sorting = Readonly<{
   rules: SortingRules
   verdicts: Verdicts
@@ -20,18 +20,18 @@ export type Sorting = Readonly<{
   calm: string
 }>
 
-/** A piece of the text, and what it says if it is a word that decided. */
+/** A piece of the text, and what it indicates if it is a keyword. */
 export type Piece = Readonly<{ text: string; says?: 'category' | 'urgent' }>
 
 export type Sorted = Readonly<{
-  /** The indices of all that the text is about, that with most words first. */
+  /** The indices of the matched categories, most keywords first. */
   categories: readonly number[]
   urgent: boolean
-  /** The whole text, in its order. */
+  /** The whole text, in order. */
   pieces: readonly Piece[]
 }>
 
-/** Sorts a message by keywords: a sketch of what a language model does. */
+/** Sorts a message by keywords: a stand-in for what a language model does. */
 export function sortMessage(text: string, rules: SortingRules): Sorted {
   const words = text.split(/([\p{L}\p{N}]+)/u)
   const categories = rules.categories
@@ -49,7 +49,7 @@ export function sortMessage(text: string, rules: SortingRules): Sorted {
   return { categories, urgent, pieces }
 }
 
-/** Only what is about one thing has an answer: what is about several, or nothing, a person reads. */
+/** The result for the matched categories: exactly one is answered; several, or none, go to a person. */
 export function verdictOf(
   categories: readonly number[],
   { all, mixed, unsure }: Verdicts,
@@ -63,6 +63,6 @@ export function verdictOf(
 }
 
 function begins(word: string, stems: string): boolean {
-  const small = word.toLowerCase()
-  return stems.split(' ').some((stem) => stem !== '' && small.startsWith(stem))
+  const lower = word.toLowerCase()
+  return stems.split(' ').some((stem) => stem !== '' && lower.startsWith(stem))
 }

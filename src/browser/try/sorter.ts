@@ -1,6 +1,6 @@
 import { type Sorting, sortMessage, verdictOf } from './sort-message.ts'
 
-/** Sorts what one writes, as one writes it, by the rules that the page brings; nothing leaves the browser. */
+/** Sorts the visitor's text at every keystroke by the rules in `data-sorter`; nothing leaves the browser. */
 export function startSorter(sorter: HTMLElement): void {
   const text = sorter.querySelector('textarea')
   const article = text?.closest('article')
@@ -10,7 +10,7 @@ export function startSorter(sorter: HTMLElement): void {
 
   const say = (what: string, words = '') => {
     const place = article.querySelector(`[data-says=${what}]`)
-    // What stays as it was is not announced again.
+    // Setting the same text again would announce it again.
     if (place && place.textContent !== words) place.textContent = words
   }
   const sort = () => {

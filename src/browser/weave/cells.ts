@@ -1,6 +1,6 @@
 import type { Weave } from '../../weave/loom.ts'
 
-/** A square of the draft: an end, treadle or pick, from 0, takes the shaft or treadle `choice`, from 1. */
+/** A square of the draft: end, treadle or pick `number` (from 0) uses the shaft or treadle `choice` (from 1). */
 export type Cell = Readonly<{
   element: HTMLElement
   chart: 'threading' | 'tieUp' | 'treadling'
@@ -8,19 +8,23 @@ export type Cell = Readonly<{
   choice: number
 }>
 
-/** In the order of the keyboard; `words` is the text that names a square. */
+/** The charts in tab order; `words` is the data attribute with the label of a square. */
 const grids = [
   { chart: 'threading', columns: 8, rows: 4, words: 'end' },
   { chart: 'tieUp', columns: 4, rows: 4, words: 'treadle' },
   { chart: 'treadling', columns: 4, rows: 8, words: 'pick' },
 ] as const
 
+/** Whether the square is filled. */
 export function isSet(weave: Weave, { chart, number, choice }: Cell): boolean {
   if (chart === 'tieUp') return weave.tieUp[number]?.includes(choice) === true
   return weave[chart][number] === choice
 }
 
-/** An end has one shaft and a pick one treadle; what is tied up can be untied. */
+/**
+ * The weave with the square filled (`on`) or empty. An end always has one shaft and a pick one treadle, so
+ * filling a square moves it there; only squares of the tie-up can be emptied.
+ */
 export function withCell(weave: Weave, { chart, number, choice }: Cell, on: boolean): Weave {
   if (chart !== 'tieUp') {
     return { ...weave, [chart]: weave[chart].map((it, at) => (at === number ? choice : it)) }
@@ -34,8 +38,8 @@ export function withCell(weave: Weave, { chart, number, choice }: Cell, on: bool
 }
 
 /**
- * Lays a grid of squares over each chart of `loom`, for keyboard and screen readers: arrows move, space
- * or Enter calls `press`.
+ * Lays an ARIA grid over each chart of `loom`, for keyboard and screen readers: arrow keys, Home and End
+ * move the focus, space and Enter call `press`. Returns the squares of all three.
  */
 export function cellsOf(loom: HTMLElement, press: (cell: Cell) => void): readonly Cell[] {
   return grids.flatMap(({ chart, columns, rows, words }) => {
@@ -87,7 +91,7 @@ export function cellsOf(loom: HTMLElement, press: (cell: Cell) => void): readonl
       else return
       event.preventDefault()
     })
-    // A pointer leaves the focus where it wove last: the keys go on from there.
+    // The arrow keys continue from the square that a pointer focused last.
     grid.addEventListener('focusin', ({ target }) => {
       stand(cells.findIndex(({ element }) => element === target))
     })
@@ -99,7 +103,7 @@ export function cellsOf(loom: HTMLElement, press: (cell: Cell) => void): readonl
 
 function part(role: string): HTMLElement {
   const element = document.createElement('div')
-  // Not by its property, which Firefox has from 119.
+  // Not the property `role`, which Firefox lacks before 119.
   element.setAttribute('role', role)
   return element
 }

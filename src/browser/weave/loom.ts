@@ -3,14 +3,16 @@ import { recall, remember } from '../memory.ts'
 import { type Cell, cellsOf, isSet, withCell } from './cells.ts'
 import { wearOwnSelvedge } from './selvedge.ts'
 
-/** Orders that look well in both directions, and tie-ups, for who asks for another pattern. */
+/** Threadings that also work as treadlings, and tie-ups, for the button that picks a random pattern. */
 const orders = ['12341432', '12344321', '12341234', '12321234', '11223344', '12343212', '13241324']
 const tieUps = ['36c9', '1248', '7edb', '9c63', '5a5a']
 
 /**
- * Lets visitors weave on `loom`: by pointer on the draft and on the cloth, by keyboard on the squares
- * of the repeat that stands out. `pressed` is what was clicked before this script came. The weave
- * lasts for the visit and stands in the address, by which it can be sent on.
+ * Lets visitors weave on `loom`: by pointer on the draft and on the cloth, by keyboard on the squares of
+ * the highlighted repeat. The weave is kept in session storage, and in the address so that it can be
+ * shared.
+ *
+ * @param pressed clicks made before this script was loaded, replayed at the end
  */
 export function weaveOn(loom: HTMLElement, pressed: readonly MouseEvent[]): void {
   const warped = weaveFrom(loom.dataset.loom ?? '')
@@ -30,21 +32,21 @@ export function weaveOn(loom: HTMLElement, pressed: readonly MouseEvent[]): void
     for (const cell of cells) cell.element.setAttribute('aria-selected', String(isSet(weave, cell)))
     wearOwnSelvedge(weave)
   }
-  /** Null for what was on the loom at first. */
+  /** Null restores the loom's initial weave. */
   const change = (to: Weave | null) => {
     weave = to ?? warped
     draw()
     status.textContent = to ? (loom.dataset.follows ?? '') : hint
     remember('sessionStorage', 'vefur', to && weaveText(to))
     const hash = to ? `#vefur=${weaveText(to)}` : ''
-    // Browsers refuse an address that changes with every square of a drag.
+    // Debounced: browsers limit how often a page may change its address.
     clearTimeout(keeping)
     keeping = setTimeout(() => {
       history.replaceState(history.state, '', location.pathname + location.search + hash)
     }, 250)
   }
 
-  /** What lies under the pointer, the last of them being what a press changes. */
+  /** The squares under the pointer; a press changes the last of them. */
   const under = ({ target, clientX, clientY }: MouseEvent): readonly (Cell | undefined)[] => {
     if (!(target instanceof Element)) return []
     const own = cells.find(({ element }) => element === target)
@@ -67,7 +69,7 @@ export function weaveOn(loom: HTMLElement, pressed: readonly MouseEvent[]): void
       find('tieUp', treadle - 1, shaft),
     ]
   }
-  // A drag does to all squares what it did to its first, and a click ends where it has been.
+  // A drag gives every square the state of its first; the click that ends it changes nothing again.
   let last: Cell | undefined
   let on = true
   const press = (event: MouseEvent) => {
@@ -80,10 +82,10 @@ export function weaveOn(loom: HTMLElement, pressed: readonly MouseEvent[]): void
   const stayAtLast = () => last?.element.focus({ preventScroll: true })
   loom.addEventListener('pointerdown', (event) => {
     last = undefined
-    // A finger may be about to scroll: it presses when it leaves, by its click.
+    // Touch may be the start of a scroll: it acts on the click instead.
     if (event.pointerType !== 'mouse' || event.button !== 0) return
     press(event)
-    // A drag may end anywhere.
+    // On the window: a drag may end outside of the loom.
     addEventListener('pointerup', stayAtLast, { once: true })
   })
   const light = (lit: readonly (Cell | undefined)[]) => {
@@ -93,11 +95,11 @@ export function weaveOn(loom: HTMLElement, pressed: readonly MouseEvent[]): void
     if (event.buttons & 1) press(event)
     light(under(event))
   })
-  // One mark at a time: that of the keys, or that of a pointer which is there.
+  // Only one highlight at a time: the keyboard's focus or the hovered squares.
   loom.addEventListener('pointerleave', () => light([]))
   addEventListener('keydown', () => light([]))
   loom.addEventListener('click', (event) => {
-    // Screen readers click without a pointer.
+    // `detail` 0: a screen reader or script clicked, without a pointer.
     if (event.detail === 0) last = undefined
     press(event)
     stayAtLast()

@@ -1,7 +1,7 @@
 import { tile, type Weave, weaveFrom } from '../../weave/loom.ts'
 import { recall } from '../memory.ts'
 
-/** What the visitor wove on the front page becomes the selvedge of every `[data-selvedge]`. */
+/** Draws every selvedge (`[data-selvedge]`) with the visitor's weave of the front page, if there is one. */
 export function wearOwnSelvedge(
   weave: Weave | undefined = weaveFrom(recall('sessionStorage', 'vefur') ?? ''),
 ): void {

@@ -2,12 +2,12 @@ import { recall } from '../memory.ts'
 import { onFirstTouch } from '../on-first-touch.ts'
 
 /**
- * The loom of the front page: its script comes at the first touch of what stands around it, so that
- * who comes by keyboard finds its squares; or at once where the address or this visit brings a weave.
+ * Loads the script of the front page's loom on the first interaction with the opening around it, early
+ * enough for keyboard users to find its squares; at once if the address or this visit has a weave.
  */
 export function startWeaving(): void {
   const begin = async (loom: HTMLElement) => {
-    // Who presses while the script is on its way has pressed nonetheless.
+    // Clicks made while the script loads are replayed.
     const pressed: MouseEvent[] = []
     const keep = (event: MouseEvent) => pressed.push(event)
     loom.addEventListener('click', keep)
@@ -20,7 +20,7 @@ export function startWeaving(): void {
   }
   const loom = document.querySelector<HTMLElement>('[data-loom]')
   if (!loom) return
-  // Who comes by keyboard, however early, comes to the charts: each has one stop until it has squares.
+  // Until the grids exist, a placeholder button per chart keeps them in the tab order.
   const stops = (['threading', 'tieUp', 'treadling'] as const).map((chart) => {
     const stop = document.createElement('button')
     stop.type = 'button'
@@ -29,7 +29,7 @@ export function startWeaving(): void {
     loom.querySelector(`[data-chart=${chart}]`)?.after(stop)
     return stop
   })
-  // A pointer presses what is drawn.
+  // With a pointer the drawing itself is clicked, so the placeholders must not cover it.
   loom.addEventListener('pointerover', () => {
     for (const stop of stops) if (!stop.matches(':focus')) stop.remove()
   })
