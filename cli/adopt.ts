@@ -17,8 +17,9 @@ import {
 import { root } from '#server/root'
 import { answered, asked, type Form } from './adopt/asking.ts'
 import { filesOf, questions } from './adopt/questions.ts'
+import { type Basics, command, UsageError } from './command.ts'
 import { mayExist, withDatabase } from './connection.ts'
-import { type Basics, command, startProgram, UsageError } from './program.ts'
+import { startProgram } from './program.ts'
 
 const help = `Usage: npm run adopt [-- --answers FILE]
        npm run adopt -- check

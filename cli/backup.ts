@@ -10,6 +10,7 @@ import { codeOf } from '#log/log'
 import { imageNameOf, imagePath, imagesFolder } from '#pictures/pictures'
 import { databaseConnections, readEnvironment } from '#server/environment'
 import { databaseFile, type Manifest, readArchive, writeArchive } from './archive.ts'
+import { command, type Program } from './command.ts'
 import {
   connectionName,
   engineOf,
@@ -18,7 +19,7 @@ import {
   refuseMissing,
   withDatabase,
 } from './connection.ts'
-import { command, type Program, startProgram } from './program.ts'
+import { startProgram } from './program.ts'
 import { inUnfinishedFolder, sweepUnfinished } from './unfinished.ts'
 
 const help = `Usage: npm run backup -- FILE

@@ -15,7 +15,7 @@ import {
 } from '#database/database'
 import { migrations } from '#migrations/list'
 import { databaseConnections, type Environment, readEnvironment } from '#server/environment'
-import type { Basics } from './program.ts'
+import type { Basics } from './command.ts'
 
 export const sqliteFile = 'vefstoll.sqlite'
 

@@ -18,17 +18,10 @@ import {
   searchWords,
 } from '#leads/leads'
 import { jsonText, recordFormats } from '#records/records'
+import { agree, allowed, type Basics, command, type Program, UsageError } from './command.ts'
 import { withOwner } from './connection.ts'
 import { clock, counted, writeFile, writeTo } from './output.ts'
-import {
-  agree,
-  allowed,
-  type Basics,
-  command,
-  type Program,
-  startProgram,
-  UsageError,
-} from './program.ts'
+import { startProgram } from './program.ts'
 
 const formNames = forms.map(({ name }) => name)
 

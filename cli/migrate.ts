@@ -1,7 +1,8 @@
 /** `npm run migrate`; its help says what it does. */
 import { migrateToLatest } from '#database/database'
+import { command } from './command.ts'
 import { withDatabase } from './connection.ts'
-import { command, startProgram } from './program.ts'
+import { startProgram } from './program.ts'
 
 const help = `Usage: npm run migrate
 

@@ -9,6 +9,7 @@ import {
   migrateToLatest,
   type Schema,
 } from '#database/database'
+import { command, type Program, UsageError } from './command.ts'
 import {
   connectionName,
   knownMigrations,
@@ -19,7 +20,7 @@ import {
   withDatabase,
   withoutOthers,
 } from './connection.ts'
-import { command, type Program, startProgram, UsageError } from './program.ts'
+import { startProgram } from './program.ts'
 
 const help = `Usage: npm run move -- --from sqlite:FOLDER --to postgres://USER:PASSWORD@HOST/DATABASE
 

@@ -8,6 +8,7 @@ import { databaseConnections, readEnvironment } from '#server/environment'
 import { restoreFolder } from '#server/jobs/clean-up'
 import { databaseFile, type Manifest, readArchive } from './archive.ts'
 import { faultsOf, runPostgres, syncFolder } from './backup.ts'
+import { command, type Program } from './command.ts'
 import {
   connectionName,
   engineOf,
@@ -19,7 +20,7 @@ import {
   withDatabase,
   withoutOthers,
 } from './connection.ts'
-import { command, type Program, startProgram } from './program.ts'
+import { startProgram } from './program.ts'
 import { inUnfinishedFolder, sweepUnfinished } from './unfinished.ts'
 
 const help = `Usage: npm run restore -- FILE [--force]

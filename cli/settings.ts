@@ -16,9 +16,10 @@ import {
   saveSettings,
   settingProblems,
 } from '#settings/settings'
+import { command, type Program } from './command.ts'
 import { withOwner } from './connection.ts'
 import { writeFile } from './output.ts'
-import { command, type Program, startProgram } from './program.ts'
+import { startProgram } from './program.ts'
 
 const help = `Usage: npm run settings -- export FOLDER
        npm run settings -- import FOLDER

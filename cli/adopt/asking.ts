@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { accentFault, faultText, problemsOf } from '#agency/agency'
-import type { Basics } from '../program.ts'
+import type { Basics } from '../command.ts'
 import type { Answers, filesOf, Question } from './questions.ts'
 
 /** What is asked, and what the answers make. */

@@ -1,6 +1,6 @@
 import type { Agent } from 'node:https'
 import type { Database } from '#database/database'
-import type { Basics } from '../program.ts'
+import type { Basics } from '../command.ts'
 
 /** What the commands of `npm run stories` work with. */
 export type StoriesContext = Basics &

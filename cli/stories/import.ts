@@ -17,8 +17,8 @@ import {
   storyTypes,
   upsertStories,
 } from '#stories/stories'
+import { agree } from '../command.ts'
 import { counted } from '../output.ts'
-import { agree } from '../program.ts'
 import { checkRows, type Omitted } from './check-rows.ts'
 import type { StoriesContext } from './context.ts'
 import { bringPictures, remainingPictures } from './import-pictures.ts'

@@ -5,8 +5,7 @@
  */
 
 import { randomUUIDv7 } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import { before, type Database, type Schema } from '#database/database'
+import { before, type Database } from '#database/database'
 import { createSenderKeys, senderHash } from '#leads/leads'
 import { type Staff, staffByEmail } from '../staff.ts'
 import { oweLink, spendLink } from './links.ts'
@@ -28,7 +27,7 @@ import { openSession, readSession } from './sessions.ts'
 export { makeLink, owedLink, withdrawLinks } from './links.ts'
 export { addPasskey, creationOptions } from './passkeys.ts'
 export { cookieHeader, hashOf, isToken, lifetimes, type Visitor } from './secrets.ts'
-export { browserName, openSessions } from './sessions.ts'
+export { openSessions } from './sessions.ts'
 
 /** What a page asks for as long as it lies open: that keeps nobody signed in. */
 const askedByItself: readonly DeskRoute[] = ['openPages', 'leadEvents']
@@ -102,50 +101,33 @@ export const limits = {
 const keys = new WeakMap<Database, ReturnType<typeof createSenderKeys>>()
 
 /**
- * Counts an attempt of `who`, by all servers together: in the table of the forms, by keyed hashes of the
- * day.
+ * Whether another attempt of `who` is allowed, which is then counted: by all servers together, in the table
+ * of the forms, by keyed hashes of the day.
  *
+ * @param counts false for whoever only asks
  * @returns false, and nothing is counted, where there were as many as `limits` allows
  */
 export async function countAttempt(
-  store: DatabaseAt,
+  { database, now }: DatabaseAt,
   kind: keyof typeof limits,
   who: string,
+  counts = true,
 ): Promise<boolean> {
-  const { database, now } = store
-  const sender = await attemptKey(store, kind, who)
-  return await database.transaction(async (trx) => {
-    const isAllowed = await isBelow(trx, limits[kind], sender, now)
-    const row = { id: randomUUIDv7(), sender, created_at: now.toISOString() }
-    if (isAllowed) await trx.insertInto('arrivals').values(row).execute()
-    return isAllowed
-  })
-}
-
-/** Whether another attempt of `who` would be allowed; counts none. */
-export async function isAttemptAllowed(
-  store: DatabaseAt,
-  kind: keyof typeof limits,
-  who: string,
-): Promise<boolean> {
-  const { database, now } = store
-  return await isBelow(database.db, limits[kind], await attemptKey(store, kind, who), now)
-}
-
-async function attemptKey({ database, now }: DatabaseAt, kind: keyof typeof limits, who: string) {
   const own = keys.get(database) ?? createSenderKeys(database)
   keys.set(database, own)
-  return senderHash(await own.of(now), `desk:${kind}:${who}`)
-}
-
-async function isBelow(db: Kysely<Schema>, limit: number, sender: string, now: Date) {
-  const { count } = await db
-    .selectFrom('arrivals')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('sender', '=', sender)
-    .where('created_at', '>', before(now, 15 * 60_000))
-    .executeTakeFirstOrThrow()
-  return Number(count) < limit
+  const sender = senderHash(await own.of(now), `desk:${kind}:${who}`)
+  return await database.transaction(async (trx) => {
+    const { count } = await trx
+      .selectFrom('arrivals')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('sender', '=', sender)
+      .where('created_at', '>', before(now, 15 * 60_000))
+      .executeTakeFirstOrThrow()
+    const isAllowed = Number(count) < limits[kind]
+    const row = { id: randomUUIDv7(), sender, created_at: now.toISOString() }
+    if (isAllowed && counts) await trx.insertInto('arrivals').values(row).execute()
+    return isAllowed
+  })
 }
 
 /**
@@ -214,9 +196,8 @@ export async function passkeyRequest(asking: Asking) {
 }
 
 /** Signs in whose passkey answered; see `passkeyOwner`. */
-export async function signInByPasskey(asking: Asking, answer: string) {
-  return await attemptSignIn(asking, () => passkeyOwner(asking, answer))
-}
+export const signInByPasskey = (asking: Asking, answer: string) =>
+  attemptSignIn(asking, () => passkeyOwner(asking, answer))
 
 /** Signs in whom `find` finds, unless too many attempts from the network were refused before. */
 async function attemptSignIn(
@@ -224,7 +205,7 @@ async function attemptSignIn(
   find: () => Promise<Staff | undefined>,
 ): Promise<Staff | 'broken' | 'tooMany'> {
   const known = await knownStaff(asking, asking.visit.known)
-  const isAllowed = known ?? (await isAttemptAllowed(asking, 'failures', asking.network))
+  const isAllowed = known ?? (await countAttempt(asking, 'failures', asking.network, false))
   if (!isAllowed) return 'tooMany'
   const staff = await find()
   if (staff) return await startSession(asking, staff)

@@ -15,7 +15,7 @@ const supportedAlgorithmIDs = [-8, -7, -257]
 
 /** How a browser says it reaches a key; by this it knows one again that is not to be made twice. */
 const ways = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
-const transportsSchema = z.array(z.enum(ways)).catch([])
+const transportsOf = (stored: string) => z.array(z.enum(ways)).catch([]).parse(parseJson(stored))
 
 /** Of a browser's answer only what is looked up by; all of it is the library's to judge. */
 const isCredential = (given: unknown) =>
@@ -36,9 +36,7 @@ export async function creationOptions(asking: Asking, staff: Staff) {
     userDisplayName: staff.name,
     challenge: await newChallenge(asking, staff.id),
     supportedAlgorithmIDs,
-    excludeCredentials: own.map((it) => ({
-      ...{ id: it.id, transports: transportsSchema.parse(parseJson(it.transports)) },
-    })),
+    excludeCredentials: own.map(({ id, transports: it }) => ({ id, transports: transportsOf(it) })),
     // Discoverable: whoever signs in types no address. It is all that is asked, so whoever finds a key
     // must not be enough: it asks for a finger or a PIN.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { after, before, type Schema } from '#database/database'
+import { browserName } from '../browser-name.ts'
 import { readStaff, type Staff } from '../staff.ts'
 import { type DatabaseAt, hashOf, isToken, lifetimes, newToken } from './secrets.ts'
 
@@ -93,22 +94,4 @@ export function openSessions(db: Kysely<Schema>, now: Date) {
     .where('removed_at', 'is', null)
     .where('seen_at', '>', before(now, lifetimes.idleSession))
     .where('sessions.created_at', '>', before(now, lifetimes.session))
-}
-
-const browsers = { Edge: /Edg/, Firefox: /Firefox|FxiOS/, Chrome: /Chrome|CriOS/, Safari: /Safari/ }
-const systems = {
-  ...{ Android: /Android/, iPhone: /iPhone/, iPad: /iPad/ },
-  ...{ Windows: /Windows/, macOS: /Mac OS/, Linux: /Linux/ },
-}
-
-/**
- * `Firefox, Windows`: enough to know a browser of one's own again.
- *
- * @param userAgent the header of that name
- */
-export function browserName(userAgent: string | null): string {
-  const named = [browsers, systems].flatMap(
-    (patterns) => Object.entries(patterns).find(([, it]) => it.test(userAgent ?? ''))?.[0] ?? [],
-  )
-  return named.join(', ') || '–'
 }
