@@ -48,7 +48,7 @@ const secondDoors: readonly Readonly<{ door: RegExp; from: RegExp }>[] = [
   // The loom of the front page weaves where the visitor is.
   { door: /^src\/weave\/loom\.ts$/, from: /^src\/browser\// },
   // What is shown of the desk knows its addresses and who may open them, and reads nothing.
-  { door: /^src\/desk\/(addresses|access\/rights)\.ts$/, from: /^src\/(sections|desk)\// },
+  { door: /^src\/desk\/(paths|access\/rights)\.ts$/, from: /^src\/(sections|desk)\// },
   // A route file of the desk, and what is shown there, take the page that answers from its own module.
   {
     door: /^src\/desk\/(leads|pages|settings|stories|words)\//,
@@ -62,7 +62,7 @@ const secondDoors: readonly Readonly<{ door: RegExp; from: RegExp }>[] = [
 const forbidden: Readonly<Record<string, RegExp>> = {
   'src/ui': /^src\/(database|stories|email|leads\/(?!forms\/))/,
   'src/sections':
-    /^src\/(database|email|islands|desk\/(?!addresses|access\/rights|settings\/fields)|leads\/(?!forms\/))/,
+    /^src\/(database|email|islands|desk\/(?!paths|access\/rights|settings\/fields)|leads\/(?!forms\/))/,
   'src/scenes': /^src\/(database|email|islands|desk|leads\/(?!forms\/))/,
   'src/islands': /^(content|src\/(database|stories|email|sections|leads\/(?!forms\/)))/,
   'src/browser': /^(?!src\/browser|src\/weave\/loom\.ts)/,

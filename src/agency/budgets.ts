@@ -16,18 +16,21 @@ const usual: Readonly<Record<Currency, readonly number[]>> = {
   USD: inLargeUnits,
 }
 
-const values = ['100-500', '500-1000', '1000-2000', '2000-3000', '3000-5000', '5000-10000']
+/** The budgets that the quote form offers, as they are stored: in thousands of ISK, whatever the currency. */
+export const budgetValues = [
+  ...(['100-500', '500-1000', '1000-2000', '2000-3000'] as const),
+  ...(['3000-5000', '5000-10000', '10000+'] as const),
+] as const
 
-/** What the budgets of the quote form mean by their stored values: a range, the last one more than an amount. */
+/** What they mean in the currency of the catalogue: each a range, the last one more than an amount. */
 export function budgets(): Readonly<
   Record<string, Quantity | Readonly<{ least: Quantity; most: Quantity }>>
 > {
   const { catalogue } = facts()
   const steps = (catalogue.budgets ?? usual[catalogue.currency]).map(money)
-  const [largest = money(0)] = steps.slice(-1)
-  const ranges = values.map((value, at) => {
-    const [least = largest, most = largest] = steps.slice(at)
-    return [value, { least, most }] as const
+  const meant = budgetValues.map((value, at) => {
+    const [least = money(0), most] = steps.slice(at)
+    return [value, most ? { least, most } : least] as const
   })
-  return { ...Object.fromEntries(ranges), '10000+': largest }
+  return Object.fromEntries(meant)
 }

@@ -21,6 +21,18 @@ export function changedAt(
   return tree.map((it, at) => (String(at) === name ? value : it))
 }
 
+type Tree = Readonly<Record<string, unknown>>
+
+/** `tree` with another value at a path, or for undefined without one. */
+export function withValueAt(tree: Tree, path: string, value: unknown): Tree {
+  const [name = '', ...rest] = path.split('.')
+  const { [name]: before, ...others } = tree
+  const now = rest.length > 0 ? withValueAt({ ...Object(before) }, rest.join('.'), value) : value
+  // What is optional goes with the last of it.
+  if (now === undefined || (rest.length > 0 && Object.keys(Object(now)).length === 0)) return others
+  return { ...tree, [name]: now }
+}
+
 /** Every text, number and tick in `tree` as words, with its path: `offices.0.city.is`. */
 export function leavesOf(
   tree: unknown,

@@ -6,8 +6,8 @@ import {
   type Unlimited,
 } from '#agency/agency'
 import { formatQuantity, type Language, type Texts } from '#i18n/i18n'
-import { expressId, expressPrice, orderLink, packagesIn } from './offered.ts'
 import { isBilledByTheHour, isPaidOnce, type Offering, type PlanFamily } from './offerings.ts'
+import { expressId, expressPrice, orderLink, packagesIn } from './on-sale.ts'
 import { type PriceText, priceText } from './prices.ts'
 
 type OrderPlan = Readonly<{

@@ -4,16 +4,6 @@ export { type Condition, conditionsOf, conditionTexts } from './conditions.ts'
 export { amountPattern } from './estimate.ts'
 export { type Need, needsOf } from './needs.ts'
 export {
-  insteadOf,
-  offeredInOverview,
-  orderLink,
-  packagesIn,
-  packagesLink,
-  quoteLink,
-  selectingLink,
-  shownLinks,
-} from './offered.ts'
-export {
   isPaidOnce,
   isService,
   offeringCrumbs,
@@ -22,6 +12,16 @@ export {
   services,
   solutions,
 } from './offerings.ts'
+export {
+  insteadOf,
+  offeredInOverview,
+  orderLink,
+  packagesIn,
+  packagesLink,
+  quoteLink,
+  selectingLink,
+  shownLinks,
+} from './on-sale.ts'
 export {
   expressSolutions,
   figuresDiffer,
@@ -51,6 +51,6 @@ export {
   type QuotePackage,
   quoteItems,
   quotePackage,
-} from './quote.ts'
+} from './quote-choices.ts'
 export { sampleFoodVat, samplePrice } from './samples.ts'
 export { ownPrice, type ShownOffering, shownOfferings } from './shown.ts'

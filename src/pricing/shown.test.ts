@@ -3,7 +3,7 @@ import { facts, setFacts } from '#agency/agency'
 import { fieldDetails } from '#leads/emails/staff-email'
 import { openTexts } from '../../tests/texts.ts'
 import { problemsOfPages, samplePage } from '../agency/schemas/own-pages.fixture.ts'
-import { insteadOf } from './offered.ts'
+import { insteadOf } from './on-sale.ts'
 import { shownOfferings } from './shown.ts'
 
 it('what a lead has chosen keeps its name, also when it is offered no more', () => {

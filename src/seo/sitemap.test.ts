@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createPublishedAddresses } from '#stories/stories'
+import { createSitemapStories } from '#stories/stories'
 import { article, project, store } from '#stories/stories.fixture'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { siteIn } from '../../tests/site-in.ts'
@@ -19,8 +19,8 @@ describeEachEngine('sitemap', ({ open }) => {
     const hidden = [project('c', { published_at: '2026-06-02' }), article('d', { status: 'draft' })]
     await store(database, [...projects, ...news, ...hidden], earlier)
     const rows = {
-      projects: createPublishedAddresses(database, 'project', () => now),
-      news: createPublishedAddresses(database, 'news', () => now),
+      projects: createSitemapStories(database, 'project', () => now),
+      news: createSitemapStories(database, 'news', () => now),
     }
     const whole = await sitemap(siteIn('is'), rows)
     const dates = [earlier.toISOString(), earlier.toISOString(), '2026-05-20T00:00:00.000Z']

@@ -12,7 +12,7 @@ import { legalNames } from '#legal/legal'
 import { insteadOf } from '#pricing/pricing'
 import { escapeXml } from '#records/records'
 import { articlePath, projectPath, routes } from '#routing/routing'
-import type { PublishedAddresses } from '#stories/stories'
+import type { SitemapStories } from '#stories/stories'
 import { alternatesOf } from './page-head.ts'
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
@@ -28,7 +28,7 @@ const chunk = 2_000
  */
 export async function sitemap(
   site: Site,
-  { projects, news }: Readonly<{ projects: PublishedAddresses; news: PublishedAddresses }>,
+  { projects, news }: Readonly<{ projects: SitemapStories; news: SitemapStories }>,
   most = mostAddresses,
 ): Promise<string | undefined> {
   if (!isIndexable(site)) return undefined
@@ -53,7 +53,7 @@ export async function sitemap(
   ].join('\n')
 }
 
-async function* addressesIn(stories: PublishedAddresses, language: Language) {
+async function* addressesIn(stories: SitemapStories, language: Language) {
   let after: string | undefined
   for (;;) {
     const found = await stories.list(language, chunk, after)

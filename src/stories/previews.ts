@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database, Schema } from '#database/database'
-import { keyOf } from './editing/addresses.ts'
+import { keyOf } from './editing/slugs.ts'
 import { auditStories } from './editing/write-stories.ts'
 import { storiesWithIds } from './queries.ts'
 import {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { type Database, foldedText, withoutNul } from '#database/database'
 import type { Language } from '#i18n/i18n'
 import { limitAndOffset, type Page, type Paged, totalOf } from '#routing/routing'
-import { storyMovedFrom } from './editing/addresses.ts'
 import { categoryName, listCategories } from './editing/categories.ts'
+import { storyMovedFrom } from './editing/slugs.ts'
 import { previewedStory } from './previews.ts'
 import {
   categoriesIn,

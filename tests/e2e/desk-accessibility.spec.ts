@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser, Page } from '@playwright/test'
 import { type DeskRoute, deskRoutes } from '#desk/access/rights'
-import { leadPath, legalTextPath, storyPath, wordPath } from '#desk/addresses'
+import { leadPath, legalTextPath, storyPath, wordPath } from '#desk/paths'
 import { saveStory, storyForDesk } from '#stories/stories'
 import { violations, violationsByDayAndNight } from '../axe.ts'
 import { atDesk, deskOrigin } from '../desk-session.ts'

@@ -1,7 +1,7 @@
 import { type DeskRoute, deskRoutes } from '#desk/access/rights'
 import { newToken } from '#desk/access/secrets'
-import { leadPath, legalTextPath, storyPath, wordPath } from '#desk/addresses'
 import { addStaff, staffByEmail, staffInput } from '#desk/desk'
+import { leadPath, legalTextPath, storyPath, wordPath } from '#desk/paths'
 import { backfillLeads, referenceOf } from '#leads/leads'
 import { browserCookie, cookie, linkFor, postTo, sessionsOf, visit } from '../desk-http.ts'
 import { addLeads } from '../lead-rows.ts'

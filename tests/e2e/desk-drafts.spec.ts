@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Role } from '#desk/access/rights'
-import { leadPath } from '#desk/addresses'
+import { leadPath } from '#desk/paths'
 import { postTo } from '../desk-http.ts'
 import { addToDesk, atDesk, deskOrigin, emailsIn, signInFromHere } from '../desk-session.ts'
 import { addLeads } from '../lead-rows.ts'

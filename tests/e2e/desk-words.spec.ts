@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { languages } from '#agency/agency'
-import { legalTextPath, wordPath } from '#desk/addresses'
+import { legalTextPath, wordPath } from '#desk/paths'
 import { routes } from '#routing/routing'
 import { company } from '#test-agency/company'
 import { atDesk } from '../desk-session.ts'

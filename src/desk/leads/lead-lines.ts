@@ -1,7 +1,7 @@
 import { formName, type Lead, promisedResponse, referenceOf } from '#leads/leads'
-import { leadPath } from '../addresses.ts'
 import { shownMoment } from '../formats.ts'
 import type { Desk } from '../page.ts'
+import { leadPath } from '../paths.ts'
 
 /** A lead as a line of a list. */
 export type LeadLine = ReturnType<typeof leadLines>[number]

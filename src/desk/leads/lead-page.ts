@@ -21,10 +21,10 @@ import {
   referenceOf,
 } from '#leads/leads'
 import { mayOpen } from '../access/rights.ts'
-import { leadPath } from '../addresses.ts'
 import { languageName, shownMoment } from '../formats.ts'
 import { type Desk, deskPage, seeOther, staffOf, type ViewOf } from '../page.ts'
 import { presentText } from '../pages/open-pages.ts'
+import { leadPath } from '../paths.ts'
 import { postedForm } from '../posted-form.ts'
 import { listStaff, type Staff, staffNames } from '../staff.ts'
 import { keepWritten } from './draft-page.ts'

@@ -14,8 +14,8 @@ import {
 } from '#leads/leads'
 import { jsonText } from '#records/records'
 import { deskRoutes } from '../access/rights.ts'
-import { leadPath, withQuery } from '../addresses.ts'
 import { type Desk, deskPage, seeOther, staffOf } from '../page.ts'
+import { leadPath, withQuery } from '../paths.ts'
 import { postedForm } from '../posted-form.ts'
 
 /** A lead in which the person stands. */

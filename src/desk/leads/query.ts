@@ -3,7 +3,7 @@ import { addDays, dayBegins } from '#hours/hours'
 import { knownLanguages } from '#i18n/i18n'
 import { forms, type LeadFilter, searchWords } from '#leads/leads'
 import { deskRoutes } from '../access/rights.ts'
-import { withQuery } from '../addresses.ts'
+import { withQuery } from '../paths.ts'
 
 /** The tabs of the list. */
 export const tabs = ['new', 'answered', 'won', 'lost', 'quarantined', 'all'] as const

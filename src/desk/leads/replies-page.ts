@@ -11,8 +11,8 @@ import {
   savedReplyInput,
 } from '#leads/leads'
 import { deskRoutes } from '../access/rights.ts'
-import { leadPath, withQuery } from '../addresses.ts'
 import { type Desk, deskPage, seeOther, staffOf, type ViewOf } from '../page.ts'
+import { leadPath, withQuery } from '../paths.ts'
 import { postedForm } from '../posted-form.ts'
 
 /** What is wrong with a saved reply. */

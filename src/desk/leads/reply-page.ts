@@ -15,9 +15,9 @@ import {
 } from '#leads/leads'
 import { hashOf } from '../access/access.ts'
 import { deskRoutes } from '../access/rights.ts'
-import { leadPath, withQuery } from '../addresses.ts'
 import { shownMoment } from '../formats.ts'
 import { type Desk, seeOther, staffOf } from '../page.ts'
+import { leadPath, withQuery } from '../paths.ts'
 
 /** A lead as its page shows it. */
 export type ShownLead = Lead

@@ -10,10 +10,10 @@ import {
   storyTypes,
 } from '#stories/stories'
 import { deskRoutes } from '../access/rights.ts'
-import { storyPath, withQuery } from '../addresses.ts'
 import { languageName } from '../formats.ts'
 import { leadsAddress } from '../leads/query.ts'
 import { type Desk, deskPage, type ViewOf } from '../page.ts'
+import { storyPath, withQuery } from '../paths.ts'
 import { allStaff } from '../staff.ts'
 
 const pageLength = 50

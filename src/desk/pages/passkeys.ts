@@ -1,13 +1,8 @@
-import {
-  addPasskey,
-  browserName,
-  creationOptions,
-  passkeyRequest,
-  signInByPasskey,
-} from '../access/access.ts'
+import { addPasskey, creationOptions, passkeyRequest, signInByPasskey } from '../access/access.ts'
 import { deskRoutes } from '../access/rights.ts'
-import { withQuery } from '../addresses.ts'
+import { browserName } from '../browser-name.ts'
 import { deskPage, onlyPosts, seeOther, staffOf } from '../page.ts'
+import { withQuery } from '../paths.ts'
 import { postedForm, strangersBytes } from '../posted-form.ts'
 import { nameInput } from '../staff.ts'
 import { carriedOn, offerUnsent } from './after-sign-in.ts'

@@ -1,7 +1,6 @@
-import { type Quantity, unlimited, valueAt } from '#agency/agency'
+import { type Quantity, unlimited, valueAt, withValueAt } from '#agency/agency'
 import type { RouteName } from '#routing/routing'
 import type { Raw } from './fields.ts'
-import { withValue } from './raw.ts'
 
 const sites: Stated = {
   priceList: ['prices'],
@@ -68,7 +67,7 @@ export function settled(raw: Raw, id: string, page: string): Raw | undefined {
   const open = disagreementsIn(raw).find((it) => it.id === id)
   if (!open?.answers.some((it) => it.page === page)) return undefined
   return known[open.id].paths.reduce<Raw>(
-    (before, path) => withValue(before, path, perPage(valueAt(before, path))[page]),
+    (before, path) => withValueAt(before, path, perPage(valueAt(before, path))[page]),
     raw,
   )
 }

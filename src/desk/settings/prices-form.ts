@@ -5,10 +5,10 @@ import {
   serviceIds,
   solutionIds,
   valueAt,
+  withValueAt,
 } from '#agency/agency'
 import { formatNumber, type Language, readNumber } from '#i18n/i18n'
 import type { Raw } from './fields.ts'
-import { withValue } from './raw.ts'
 
 /** What holds for all packages, or for none, by where it stands. */
 export const generalFields = {
@@ -84,15 +84,15 @@ export function withTyped(raw: Raw, changed: ReadonlyMap<string, string>, writin
       const others = listAt(now, 'off').filter((id) => id !== first)
       now = { ...now, off: text === 'on' ? others : [...others, first] }
     } else if (last === 'on') {
-      now = withValue(now, `${first}.off`, text === 'on' ? undefined : true)
+      now = withValueAt(now, `${first}.off`, text === 'on' ? undefined : true)
     } else if (last === 'popular') {
       for (const id of packIds(now, first)) {
-        now = withValue(now, `${first}.${id}.popular`, id === text || undefined)
+        now = withValueAt(now, `${first}.${id}.popular`, id === text || undefined)
       }
     } else if (isOffering) {
       places.set(first, placeIn(text, writing))
     } else {
-      now = withValue(now, name, figureAt(name, text, writing))
+      now = withValueAt(now, name, figureAt(name, text, writing))
     }
   }
   return places.size > 0 ? inOrder(now, places) : now

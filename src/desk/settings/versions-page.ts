@@ -1,7 +1,7 @@
 import { withOverrides } from '#agency/agency'
 import { listSettingVersions } from '#settings/settings'
-import { withQuery } from '../addresses.ts'
 import { deskPage, type ViewOf } from '../page.ts'
+import { withQuery } from '../paths.ts'
 import { postedForm } from '../posted-form.ts'
 import { told } from './fields.ts'
 import { goBack, heldWith, historyOf, picked, versionsOfPart, withPart } from './history.ts'

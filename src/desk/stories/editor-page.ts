@@ -24,10 +24,10 @@ import {
   type VersionCause,
 } from '#stories/stories'
 import { deskRoutes } from '../access/rights.ts'
-import { storyPath } from '../addresses.ts'
 import { ago, fullMoment } from '../formats.ts'
 import { type Desk, deskPage, plainText, seeOther, staffOf, type ViewOf } from '../page.ts'
 import { presentText } from '../pages/open-pages.ts'
+import { storyPath } from '../paths.ts'
 import { postedForm } from '../posted-form.ts'
 import { listStaff } from '../staff.ts'
 import { differencesOf } from './differences.ts'

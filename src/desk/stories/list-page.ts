@@ -9,8 +9,8 @@ import {
   storyFilter,
 } from '#stories/stories'
 import { deskRoutes } from '../access/rights.ts'
-import { withQuery } from '../addresses.ts'
 import { deskPage, type ViewOf } from '../page.ts'
+import { withQuery } from '../paths.ts'
 import { categoryOf } from './editor-form.ts'
 
 export type StoriesView = ViewOf<typeof storiesPage>

@@ -11,9 +11,9 @@ import {
   storyTypes,
   usualLanguage,
 } from '#stories/stories'
-import { storyPath } from '../addresses.ts'
 import { languageName } from '../formats.ts'
 import { type Desk, deskPage, seeOther, staffOf, type ViewOf } from '../page.ts'
+import { storyPath } from '../paths.ts'
 import { postedForm } from '../posted-form.ts'
 
 /** The longest title of a new story, in characters. */

@@ -13,9 +13,9 @@ import {
   storyTypes,
   translationColumnsOf,
 } from '#stories/stories'
-import { storyPath } from '../addresses.ts'
 import { fullMoment } from '../formats.ts'
 import { type Desk, deskPage, seeOther, staffOf, type ViewOf } from '../page.ts'
+import { storyPath } from '../paths.ts'
 import { postedForm } from '../posted-form.ts'
 import { staffNames } from '../staff.ts'
 import { differencesOf } from './differences.ts'

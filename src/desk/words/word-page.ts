@@ -7,8 +7,8 @@ import {
   wordArea,
   wordsIn,
 } from '#settings/settings'
-import { wordPath } from '../addresses.ts'
 import { type Desk, deskPage, type ViewOf } from '../page.ts'
+import { wordPath } from '../paths.ts'
 import { postedForm } from '../posted-form.ts'
 import { goBack, historyOf } from '../settings/history.ts'
 import { conflictWith, save, type Unsaved } from '../settings/saving.ts'

@@ -1,8 +1,8 @@
 import { filledLegal, type LegalName, legalNames } from '#legal/legal'
 import { readSettings, settingProblems, textOverrides, wordArea } from '#settings/settings'
 import { deskRoutes } from '../access/rights.ts'
-import { legalTextPath, withQuery, wordPath } from '../addresses.ts'
 import { type Desk, deskPage, type ViewOf } from '../page.ts'
+import { legalTextPath, withQuery, wordPath } from '../paths.ts'
 import { findWords, folded, shownIn } from './found-words.ts'
 import { type Place, placeAt, placeNamed, placeOf, places } from './places.ts'
 

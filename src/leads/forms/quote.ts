@@ -1,3 +1,4 @@
+import { budgetValues } from '#agency/agency'
 import { packages, quotedSolutions, quoteFamilies, services } from '#pricing/offerings'
 import { routes } from '#routing/routes'
 import { type Form, messageField, senderFields } from './form.ts'
@@ -35,16 +36,7 @@ export const quoteForm = {
       name: 'budget',
       kind: 'select',
       label: 'budget',
-      // Thousands of ISK; what they mean in another currency is in src/agency/budgets.ts.
-      options: [
-        '100-500',
-        '500-1000',
-        '1000-2000',
-        '2000-3000',
-        '3000-5000',
-        '5000-10000',
-        '10000+',
-      ],
+      options: budgetValues,
     },
     {
       name: 'timeline',

@@ -1,5 +1,5 @@
 import { deskRoutes } from '#desk/access/rights'
-import { storyPath } from '#desk/addresses'
+import { storyPath } from '#desk/paths'
 import type { StoriesView } from '#desk/stories/list-page'
 import { formatNumber, type Language, languageNames, type Texts } from '#i18n/i18n'
 import { buttonClass } from '#ui/Button'

@@ -12,7 +12,7 @@ import {
 import { storiesWithIds } from '../queries.ts'
 import type { StoredStory } from '../story.ts'
 import { sourceHash } from '../translations.ts'
-import { slugOf } from './addresses.ts'
+import { slugOf } from './slugs.ts'
 import { auditStories, writeContent } from './write-stories.ts'
 
 type Names = Readonly<Partial<Record<Language, string>>>

@@ -5,7 +5,7 @@ import { isLanguage, knownLanguages, type Language, languages } from '#i18n/i18n
 import { storiesWithIds } from '../queries.ts'
 import { type StoredStory, type StoryType, storyTypes, tableOf, translationsOf } from '../story.ts'
 import { editedLanguages, outdatedTranslations, textOf } from '../translations.ts'
-import { keyOf } from './addresses.ts'
+import { keyOf } from './slugs.ts'
 
 const textStates = ['draft', 'scheduled', 'published'] as const
 type TextState = (typeof textStates)[number]

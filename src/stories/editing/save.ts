@@ -3,8 +3,8 @@ import { type Database, type Schema, withoutNul } from '#database/database'
 import { storiesWithIds } from '../queries.ts'
 import { type StoredStory, type Story, type StoryType, tableOf } from '../story.ts'
 import { outdatedTranslations } from '../translations.ts'
-import { keepOldAddresses, oldKeysOf } from './addresses.ts'
 import { dropDraftIn } from './drafts.ts'
+import { keepOldAddresses, oldKeysOf } from './slugs.ts'
 import { addVersion, type VersionCause } from './versions.ts'
 import {
   auditStories,

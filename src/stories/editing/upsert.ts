@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database, Schema } from '#database/database'
 import { readStories, storiesWithIds } from '../queries.ts'
 import { type StoredStory, type Story, type StoryType, tableOf } from '../story.ts'
-import { keepOldAddresses } from './addresses.ts'
+import { keepOldAddresses } from './slugs.ts'
 import { addVersion } from './versions.ts'
 import { insertStories, withSourceHashes, writeContent } from './write-stories.ts'
 

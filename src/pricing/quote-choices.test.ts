@@ -5,7 +5,7 @@ import { quoteForm } from '#leads/leads'
 import { catalogue } from '#test-agency/catalogue'
 import { openTexts } from '../../tests/texts.ts'
 import { packages } from './offerings.ts'
-import { packageTitles, quoteItems, quotePackage } from './quote.ts'
+import { packageTitles, quoteItems, quotePackage } from './quote-choices.ts'
 
 const store = openTexts()
 const texts = store.texts('is')

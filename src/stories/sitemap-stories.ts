@@ -16,14 +16,14 @@ type StoryAddress = Readonly<{
   languages: readonly Language[]
 }>
 
-export type PublishedAddresses = ReturnType<typeof createPublishedAddresses>
+export type SitemapStories = ReturnType<typeof createSitemapStories>
 
 /**
  * Reads the addresses of the projects or news whose pages are canonical in a language, for sitemaps.
  *
  * @param now the clock that decides what is published
  */
-export function createPublishedAddresses(
+export function createSitemapStories(
   { db }: Database,
   type: StoryType,
   now: () => Date = () => new Date(),

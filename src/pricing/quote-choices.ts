@@ -2,8 +2,8 @@ import { facts, familyIds, money, type OwnPage, ownPages } from '#agency/agency'
 import type { Language, Texts } from '#i18n/i18n'
 import { routes } from '#routing/routing'
 import type { Estimable } from './estimate.ts'
-import { expressId, offeredQuotedSolutions, offeredServices, packagesIn } from './offered.ts'
 import { isPaidOnce, type Offering, type PlanFamily, packages } from './offerings.ts'
+import { expressId, offeredQuotedSolutions, offeredServices, packagesIn } from './on-sale.ts'
 import { leastOf, leastPackage, leastPrice, perOf } from './plans.ts'
 import { type LeastText, leastText, type Priced } from './prices.ts'
 import { perWords } from './shown.ts'
@@ -131,7 +131,7 @@ export function familyTexts(family: PlanFamily, t: Texts): FamilyTexts {
     express: { name: solutions.wordpressExpress.name, plans: t.wordpress.packages.plans },
     hosting: { name: solutions.webHosting.name, plans: t.webHosting.packages.plans },
     email: { name: solutions.emailHosting.name, plans: t.emailHosting.packages.plans },
-    care: { name: solutions.siteManagement.name, plans: t.siteManagement.packages.plans },
+    care: { name: t.nav.packages, plans: t.siteManagement.packages.plans },
     marketing: { name: services.marketing.name, plans: t.marketing.packages.plans },
     seo: { name: services.seo.name, plans: t.seo.packages.plans },
     chat: { name: solutions.liveChat.name, plans: t.liveChat.packages.plans },

@@ -12,10 +12,10 @@ import { hostingOrderForm, offeredForm, preselected, quoteForm } from '#leads/le
 import { routes } from '#routing/routing'
 import { catalogue, priceIn } from '#test-agency/catalogue'
 import { openTexts } from '../../tests/texts.ts'
-import { insteadOf, offeredSolutions, orderLink, packagesIn, quoteLink } from './offered.ts'
 import { offerings } from './offerings.ts'
+import { insteadOf, offeredSolutions, orderLink, packagesIn, quoteLink } from './on-sale.ts'
 import { leastPrice } from './plans.ts'
-import { quoteItems, quotePackage } from './quote.ts'
+import { quoteItems, quotePackage } from './quote-choices.ts'
 
 afterEach(() => setFacts({ catalogue }))
 
