@@ -36,8 +36,9 @@ shows what was answered, and all that is not asked stays.
                   it says which are missing, by their names
 
 check: names all that is still the demo's, or nobody's, in files, at the desk and in the database, and
-ends with 1 while there is something. A production start refuses to run as long. What texts name
-and nobody sells is told as unsold; no start minds that.
+ends with 1 while there is something: prices, promises and sentences, each with the words. A
+production start refuses to run as long. What texts name and nobody sells is told as unsold; no
+start minds that.
 accept: says that one of them may stay. It is kept in content/accepted.json.`
 
 type Domains = Parameters<typeof findLeftovers>[2]
@@ -79,9 +80,8 @@ const adopt = command({ options: { answers: { type: 'string' } } }, async (given
 
 const check = command({ options: {} }, async (_, basics) => {
   const left = await onSite(basics, findLeftovers)
-  for (const line of leftoverLines(left)) basics.print(line)
-  const unsold = await onSite(basics, (_, database) => unsoldIn(root, database))
-  for (const place of unsold) basics.print(`unsold/${place}`)
+  const unsold = await onSite(basics, unsoldIn)
+  for (const line of leftoverLines([...left, ...unsold])) basics.print(line)
   if (left.length > 0) throw new Error(`${left.length} places are still the demo’s, or nobody’s`)
   basics.print('Nothing is the demo’s any more')
 })

@@ -51,10 +51,10 @@ export async function findLeftovers(
 }
 
 /**
- * Where texts that visitors see name what is not sold at present, by its name or its price: `order.head.description`.
- * No start minds them, since an owner may take something off the site at any time.
+ * Texts that visitors see, each with the name or the price in it of what is not sold at present. No start minds them,
+ * since an owner may take something off the site at any time.
  */
-export async function unsoldIn(root: string, database?: Database): Promise<readonly string[]> {
+export async function unsoldIn(root: string, database?: Database): Promise<readonly Leftover[]> {
   const { words } = await materialOf(root, database)
   const all = [...serviceIds, ...solutionIds]
   const unsold = all.filter((id) => !isOffered(id))
@@ -70,16 +70,17 @@ export async function unsoldIn(root: string, database?: Database): Promise<reado
     const others = Object.keys(facts().catalogue[family]).filter((it) => !offered.includes(it))
     return others.map((it) => `{{catalogue.${family}.${it}.`)
   })
-  const isNamed = (text: string) =>
-    names.some((name) => spaced(text).includes(spaced(name))) ||
-    packs.some((pack) => text.includes(pack))
+  const namedIn = (text: string) =>
+    names.find((name) => spaced(text).includes(spaced(name))) ??
+    packs.find((pack) => text.includes(pack))
   const isSeen = (place: string) =>
     !/^(common|cookies|legal|nav|forms|mail|(services|solutions)\.items)\b/.test(place) &&
     !unsold.some((id) => place.startsWith(id)) &&
     ![...unsold, ...unsoldFamilies()].some((id) => place.split('.').includes(id))
-  return Object.entries(words).flatMap(([place, texts]) =>
-    isSeen(place) && texts.some(isNamed) ? place : [],
-  )
+  return Object.entries(words).flatMap(([id, texts]) => {
+    const text = isSeen(id) ? texts.find(namedIn) : undefined
+    return text ? { kind: 'unsold', id, value: `“${namedIn(text)}” in: ${text}` } : []
+  })
 }
 
 /** As it is compared: small letters, none of the signs that break a word. */

@@ -12,6 +12,8 @@ const demo: Material = {
     'contact.hero.lead': ['Líttu við í Reykjavík', 'Drop by in Reykjavík'],
     'about.statement.title': ['Eitt orð'],
     'about.statement.paragraphs.0': ['Nafnið'],
+    'nav.vsk': ['VSK-nr.'],
+    'common.response.phone': ['Svarað allan sólarhringinn'],
   },
   legal: { terms: { source: 'Skilmálar\n' } },
   stories: ['project/yrar-garn'],
@@ -70,6 +72,12 @@ it.each<[Partial<Material>, string]>([
   [{ catalogue: { hosting: catalogue.hosting } }, 'price/hosting'],
   [{ words: { 'contact.hero.lead': ['Drop by in Reykjavík'] } }, 'word/contact.hero.lead'],
   [{ words: { 'about.statement.title': ['Eitt orð'] } }, 'word/about.statement'],
+  [{ words: { 'nav.vsk': ['VSK-nr.'] } }, 'word/nav.vsk'],
+  [
+    { words: { 'common.response.phone': ['Svarað allan sólarhringinn'] } },
+    'promise/common.response.phone',
+  ],
+  [{ catalogue: { response: catalogue.response } }, 'promise/catalogue.response'],
   [{ pictures: 2 }, 'picture/demo'],
   [{ stories: ['project/harpa', 'project/yrar-garn'] }, 'story/project/yrar-garn'],
   [{ legal: demo.legal }, 'legal/terms'],
@@ -107,7 +115,7 @@ it('lets texts say the city of an office that the agency has too', () => {
 it('finds each kind in the site as it is shipped, and nothing that agencies may share', () => {
   const all = leftoversIn(demo, prints, [])
   expect([...new Set(all.map(({ kind }) => kind))]).toEqual([
-    ...['fact', 'price', 'word', 'picture', 'story', 'legal'],
+    ...['fact', 'price', 'word', 'promise', 'picture', 'story', 'legal'],
   ])
   const facts = all.flatMap(({ kind, id }) => (kind === 'fact' ? [id.replace(/\..*/, '')] : []))
   expect(new Set(facts)).not.toContain('openingHours')

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { leavesOf } from './tree.ts'
 
-/** What is still the demo’s, or nobody’s. The owner may accept it by `kind/id`. */
+/**
+ * What is still the demo’s, or nobody’s. The owner may accept it by `kind/id`; what is named and not sold
+ * stops no start.
+ */
 export type Leftover = Readonly<{
-  kind: 'fact' | 'price' | 'word' | 'picture' | 'story' | 'legal'
+  kind: 'fact' | 'price' | 'promise' | 'word' | 'picture' | 'story' | 'legal' | 'unsold'
   /** Where it stands: `people.0`, `hosting`, `contact.hero.lead`. */
   id: string
   /** As far as one needs to see it. */
@@ -55,7 +58,7 @@ export function leftoversIn(
 /** The fingerprints of what is the demo’s alone. */
 export function fingerprintsOf(material: Material): Fingerprints {
   const own = saidIn(material).filter(({ kind, path }) => {
-    return kind !== 'word' || historyOf(path) !== undefined
+    return kind !== 'word' || partOf(path, ownWords) !== undefined
   })
   const named = leavesOf(material.agency).filter(
     ([path]) => isCity(path) || /^(people|clients)\.\d+\.name$/.test(path),
@@ -93,7 +96,15 @@ function saidIn({ agency, brand, ...material }: Material): readonly Said[] {
     ),
     ...Object.entries(words)
       .filter(([path]) => !(path.startsWith('about.timeline.') && isEmpty(agency.milestones)))
-      .flatMap(([path, texts]) => texts.map((text) => said('word', path, text, historyOf(path)))),
+      .flatMap(([path, texts]) => {
+        const promise = partOf(path, promises)
+        const id = promise ?? partOf(path, ownWords)
+        return texts.map((text) => said(promise ? 'promise' : 'word', path, text, id))
+      }),
+    ...['response', 'terms'].flatMap((part) => {
+      const figures = leavesOf(catalogue[part] ?? {}).map((leaf) => leaf.join(' '))
+      return figures.length > 0 ? said('promise', `catalogue.${part}`, figures.join(', ')) : []
+    }),
     ...(pictures > 0 ? [said('picture', 'demo', `${pictures} files in public/demo`)] : []),
     ...stories.map((path) => said('story', path, '')),
     ...Object.entries(legal).map(([path, { source, fault }]) =>
@@ -105,9 +116,21 @@ function saidIn({ agency, brand, ...material }: Material): readonly Said[] {
 /** Choices that two agencies may share, and names that nobody reads. */
 const shared =
   /^(languages|redirects|openingHours|holidays|closures|figures\.uptimePercent)\b|\.(id|country|timeZone|office|city|role|year|project|mark)\b|^social\.\d+\.name/
-/** Of which an agency has its own. */
-const histories = ['about.statement', 'about.values', 'about.timeline']
-const historyOf = (path: string) => histories.find((it) => path.startsWith(`${it}.`))
+/** Words of which an agency has its own, and what its country calls the numbers of a company. */
+const ownWords = ['about.statement', 'about.values', 'about.timeline', 'nav.kennitala', 'nav.vsk']
+/** Words that bind whoever publishes them, though no price does: hours, speed, backups, what a package includes. */
+const promises = [
+  'home.stats.supportValue',
+  'common.response.phone',
+  'common.speed',
+  'common.included',
+  'prices.hourly.emergency',
+  'prices.express',
+  'carePackages.benefits',
+  'webHosting.features',
+]
+const partOf = (path: string, parts: readonly string[]) =>
+  parts.find((it) => path === it || path.startsWith(`${it}.`))
 
 const isCity = (path: string) => /^offices\.\d+\.city\./.test(path)
 
