@@ -4,11 +4,11 @@ import style from './Spreadsheet.module.css'
 const broken = '#REF!'
 const rows = [
   ['', 'A', 'B', 'C', 'D'],
-  ['1', '412', '77', '1,24', '8'],
+  ['1', '412', '77', '124', '8'],
   ['2', '39', broken, '1024', '516'],
   ['3', '63', '2048', '5', '90'],
   ['4', '71', '337', '18', broken],
-  ['5', '204', '6', '0,5', '840'],
+  ['5', '204', '6', '5', '840'],
   ['6', '12', '1200', broken, '33'],
   ['7', '7', '58', '96', '415'],
   ['8', '330', '24', '611', '9'],
@@ -27,7 +27,7 @@ export function Spreadsheet() {
   return (
     <Drawing className={style.sheet} box={`0 0 ${edge(4)} ${bottom}`}>
       <text className={style.formula} x="14" y="29">
-        <tspan>fx</tspan> =IF(ISERROR(VLOOKUP($B$7;<tspan>{broken}</tspan>;3;0));C7*1,24;D$2)
+        <tspan>fx</tspan> =SUM(B2:B9)*C$7/(D4-<tspan>{broken}</tspan>)+$B$7*D$2*24
       </text>
       <path className={style.head} d={`M0 ${height}h${edge(4)}v${height}H40V${bottom}H0z`} />
       <path stroke="var(--hairline)" d={[...down, ...across].join('')} />
