@@ -12,7 +12,7 @@ export const agencyContent = [
   },
 ]
 /** They put a company of their own in the place of the agency's. */
-const otherCompanies = ['tests/copenhagen.test.ts', 'tests/chosen-languages.test.ts']
+const otherCompanies = ['tests/chosen-languages.test.ts']
 
 export default defineConfig({
   test: {

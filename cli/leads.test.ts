@@ -136,14 +136,6 @@ describeEachEngine('leads', (test) => {
         ]),
       )
     })
-
-    it('has a damaged lead without its fields', async () => {
-      const { session, database, ids } = await leadStart(test, [{}])
-      await database.db.updateTable('leads').set({ fields: '{"name": 1}' }).execute()
-      const { code, stdout } = await session('export', '--format', 'json')
-      expect([code, JSON.parse(stdout)]).toMatchObject([0, [{ id: ids[0] }]])
-      expect(stdout).not.toContain('name')
-    })
   })
 
   describe('erase', () => {

@@ -1,39 +1,10 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Writable } from 'node:stream'
-import { setImmediate as turn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { openDatabase } from '#database/database'
 import { leadSession, refusal } from '../tests/cli-session.ts'
 import { contentFolder } from '../tests/stories-session.ts'
-import { table, writeFile, writeTo } from './output.ts'
-
-it.each([
-  ['EPIPE', 'ends without a word when nobody reads any more, having read hardly ahead'],
-  ['ENOSPC', 'throws when the disk is full'],
-])('writeTo after %s %s', async (code) => {
-  let [taken, written, stopped] = [0, 0, false]
-  async function* endless() {
-    try {
-      for (; ; taken += 1) yield 'x'.repeat(1000)
-    } finally {
-      stopped = true
-    }
-  }
-  const failing = new Writable({
-    highWaterMark: 1000,
-    write(_chunk, _encoding, done) {
-      written += 1
-      const fault = Object.assign(new Error(code), { code })
-      void turn().then(() => done(written > 100 ? fault : null))
-    },
-  })
-  const writing = writeTo(failing, endless())
-  if (code === 'EPIPE') await writing
-  else await expect(writing).rejects.toThrow(code)
-  expect(stopped).toBe(true)
-  expect(taken).toBeLessThan(150)
-})
+import { writeFile } from './output.ts'
 
 it('writeFile removes a file that could not be finished', async () => {
   const folder = contentFolder()
@@ -60,12 +31,4 @@ it('leads export makes a file beside whoever called it, which only they may read
   expect(await refusal(session(...words))).toContain('nothing is overwritten')
   expect(readFileSync(file, 'utf8')).toBe('mine')
   expect((await session('export', '--format', 'csv', '--output', 'no/such/a')).code).toBe(1)
-})
-
-it('writes more rows than a call takes arguments', () => {
-  const rows = Array.from({ length: 200_000 }, (_, row) => [String(row), 'á'])
-  const lines = table(['id', 'name'], rows).split('\n')
-  expect(lines).toHaveLength(200_001)
-  expect(lines[0]).toBe('id      name')
-  expect(lines.at(-1)).toBe('199999  á')
 })

@@ -1,7 +1,13 @@
 import { beforeAll, expect, it } from 'vitest'
 import { facts, parseFacts, setFacts } from '#agency/agency'
+import { creationOptions } from '#desk/access/passkeys'
+import { shownMoment } from '#desk/formats'
+import { filterOf, readLeadQuery } from '#desk/leads/query'
+import { officeMoment } from '#hours/hours'
 import { formatQuantity, type Language } from '#i18n/i18n'
+import { answerDue } from '#leads/emails/response-time'
 import { choiceWords, quoteForm, writeEmail } from '#leads/leads'
+import { retentionCutoff } from '#leads/privacy/retention'
 import { priceText } from '#pricing/prices'
 import { root } from '#server/root'
 import { brand, catalogue, company } from '#test-agency/company'
@@ -9,12 +15,15 @@ import agency from './agency/agency.json' with { type: 'json' }
 import look from './agency/brand.json' with { type: 'json' }
 import prices from './agency/catalogue.json' with { type: 'json' }
 import pages from './agency/pages.json' with { type: 'json' }
+import { describeEachEngine } from './databases.ts'
+import { addMember, askingOf } from './desk-staff.ts'
 import { sampleLead } from './sample-lead.ts'
 import { openTexts } from './texts.ts'
 
 /** An agency of one office in Denmark, as data alone; its texts are those that ship. */
 const aarhus = {
   ...agency,
+  name: 'Væveriet',
   languages: ['da', 'en'],
   domains: { da: 'vaeveriet.example', en: 'loom.example' },
   offices: [
@@ -75,4 +84,51 @@ it.each([
   expect(line).toContain(`${due}.`)
   const closed = 'kl. 9:00–17:00. Lukket 06/07/2026–19/07/2026'
   expect(line.includes(closed)).toBe(createdAt > '2026-06-08')
+})
+
+it.each([
+  ['winter', '2026-01-16', '2026-01-15T23:00:00.000Z', '2026-01-16T23:00:00.000Z'],
+  ['summer', '2026-07-15', '2026-07-14T22:00:00.000Z', '2026-07-15T22:00:00.000Z'],
+  // Days on which the clocks change.
+  ['spring', '2026-03-29', '2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'],
+  ['autumn', '2026-10-25', '2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z'],
+])('a day of the leads list is one there, in %s', (_, day, since, before) => {
+  const query = readLeadQuery(new URLSearchParams({ from: day, to: day }))
+  expect(filterOf(query, 'own')).toMatchObject({ since, before })
+})
+
+it.each([
+  ['winter', '2026-01-16T09:30', '2026-01-16T08:30:00.000Z', '9:30'],
+  ['summer', '2026-07-15T09:30', '2026-07-15T07:30:00.000Z', '9:30'],
+])('what is scheduled there appears at that time there, in %s', (_, given, at, time) => {
+  expect(officeMoment(given)).toBe(at)
+  const now = new Date(at)
+  expect(shownMoment(at, { language: 'da', now })).toBe(time)
+})
+
+it.each([
+  // A Friday at 16:30: half an hour is left of its opening, the rest is Monday's.
+  ['winter', '2026-01-16T15:30:00.000Z', '2026-01-19T15:30:00.000Z'],
+  // Closed since half an hour: it counts from the opening of Monday, at 9:00 there.
+  ['winter, closed', '2026-01-16T16:30:00.000Z', '2026-01-20T08:00:00.000Z'],
+  ['summer', '2026-08-21T14:30:00.000Z', '2026-08-24T14:30:00.000Z'],
+  ['summer, closed', '2026-08-21T15:30:00.000Z', '2026-08-25T07:00:00.000Z'],
+])('a lead is due by the opening hours there, in %s', (_, since, due) => {
+  const lead = { form: 'contact', fields: {} }
+  expect(answerDue(lead, 'new', new Date(since))).toBe(due)
+})
+
+it('a year of what is kept begins when it does there', () => {
+  const year = (now: string) => retentionCutoff('won', new Date(now))
+  expect(year('2026-12-31T22:59:59.999Z')).toBe('2018-12-31T23:00:00.000Z')
+  expect(year('2026-12-31T23:00:00.000Z')).toBe('2019-12-31T23:00:00.000Z')
+})
+
+describeEachEngine('a passkey', ({ open }) => {
+  it('is shown under the name of the company', async () => {
+    const database = await open()
+    const staff = await addMember(database)
+    const { rp } = await creationOptions(askingOf(database, new Date()), staff)
+    expect(rp).toEqual({ name: 'Væveriet', id: 'desk.localhost' })
+  })
 })

@@ -61,17 +61,3 @@ it.each(['Þyrnir & Ýr', 'a..b', '...', '.a', 'a/b', '50 %', 'a;b'])('takes the
   const checked = checkRow('project', { id, title: 'a', category: 'b' }, now)
   expect(checked).toMatchObject({ story: { id } })
 })
-
-it('says what each column takes', () => {
-  const values = {
-    ...{ id: '..', title: ' ', tags: [1], image_url: 'javascript:alert(1)', link: '//x' },
-    ...{ language: 'no', status: 'new', content: 'a\0' },
-  }
-  const checked = checkRow('project', values, now)
-  const found = 'problems' in checked ? checked.problems : []
-  const wrong = [...Object.keys(values), 'category'].toSorted()
-  expect(found.map(({ column }) => column).toSorted()).toEqual(wrong)
-  for (const { message } of found) {
-    expect(message).toMatch(/^(takes .+; not |is missing; it takes)/)
-  }
-})

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import { expect, it } from 'vitest'
 import { createLog } from '#log/log'
-import { ask } from '../../tests/http.ts'
 import { listening } from '../../tests/listening.ts'
 import { exchangeRaw, openRaw } from '../../tests/raw-http.ts'
 import { sendPage } from './node-http.ts'
@@ -15,22 +14,6 @@ async function serve(make: (asked: Request) => Promise<Response>) {
   )
   return { port: await listening(server), lines }
 }
-
-it('gives a page its own address and nothing of hosts, and sends all its cookies', async () => {
-  const { port } = await serve(async ({ url, headers }) => {
-    const made = Response.json({ url, names: [...headers.keys()] })
-    for (const cookie of ['a=1', 'b=2']) made.headers.append('Set-Cookie', cookie)
-    return made
-  })
-  const headers = { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example', A: 'b' }
-  const answer = await ask(port, '/asked', { host: 'evil.example:x y', headers })
-  expect(JSON.parse(answer.body)).toEqual({
-    url: 'http://localhost/page?a=b',
-    names: ['a', 'connection'],
-  })
-  expect(answer.headers['set-cookie']).toEqual(['a=1', 'b=2'])
-  expect(answer.headers['content-length']).toBe(String(answer.body.length))
-})
 
 it('says nothing of why a stream fails, and tells a page when its reader leaves', async () => {
   const aborted = Promise.withResolvers<void>()

@@ -75,9 +75,3 @@ it('a file is 304 for whoever has it in the same encoding', async () => {
   expect(headers['content-length']).toBeUndefined()
   expect(bytes).toHaveLength(0)
 })
-
-it('what is no 200 has no ETag and is never 304', async () => {
-  const get = await serve()
-  const { status, headers } = await get('/gone', { 'If-None-Match': '*' })
-  expect([status, headers.etag]).toEqual([404, undefined])
-})

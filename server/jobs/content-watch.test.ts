@@ -35,15 +35,6 @@ function setUp() {
   return { change, database, lines, noted, settings, answer: database.answer }
 }
 
-it('notes what differs from the time before, and all at the first', async () => {
-  const { change, noted } = setUp()
-  expect(await noted()).toEqual(['projects', 'news'])
-  expect(vi.getTimerCount()).toBe(0)
-  expect(await noted()).toEqual([])
-  change('news')
-  expect(await noted()).toEqual(['news'])
-})
-
 it('reads settings before anything is noted, and again until it could', async () => {
   const { change, noted, settings, lines } = setUp()
   change('settings')

@@ -27,21 +27,6 @@ async function serve(database: Database, stopping = false) {
 const throughProxy = { host: 'evil.example', headers: { 'X-Forwarded-For': '192.0.2.1' } }
 
 describeEachEngine('readiness', ({ open }) => {
-  it('tells the world one word, this machine everything', async () => {
-    const get = await serve(await open())
-    const { status, headers, body } = await get('/readyz?x', throughProxy)
-    expect([status, body]).toEqual([200, 'ok\n'])
-    expect(headers['cache-control']).toBe('no-store')
-    expect(JSON.parse((await get('/readyz')).body)).toMatchObject({
-      database: { writable: true },
-      outbox: { waiting: 0, oldestWaiting: null, fault: null },
-      stopping: false,
-    })
-    expect(await get('/readyz', { method: 'HEAD' })).toMatchObject({ status: 200, body: '' })
-    expect(await get('/readyz', { method: 'POST' })).toMatchObject({ status: 405 })
-    expect(await get('/readyzz')).toMatchObject({ status: 200, body: 'site' })
-  })
-
   it('is degraded, yet ready, when an email to staff waits too long', async () => {
     const database = await open()
     const outboxAfter = async (ms: number) =>

@@ -21,27 +21,3 @@ it.each(routeNames)('%s is asked for by the gate, and once more by its page', (r
     else expect(open, role).toThrow(route)
   }
 })
-
-it.each([
-  ['GET', {}, 'open'],
-  ['HEAD', {}, 'open'],
-  ['POST', {}, 'from elsewhere'],
-  ['POST', { Origin: 'null' }, 'from elsewhere'],
-  ['POST', { Origin: 'https://www.example.is' }, 'from elsewhere'],
-  ['POST', { Origin: origin }, 'open'],
-  ['POST', { Origin: origin, 'Sec-Fetch-Site': 'same-origin' }, 'open'],
-  ['POST', { Origin: origin, 'Sec-Fetch-Site': 'same-site' }, 'from elsewhere'],
-  ['POST', { Origin: origin, 'Sec-Fetch-Site': 'none' }, 'from elsewhere'],
-  ['DELETE', { Origin: origin }, 'no such method'],
-] as const)('a change is taken from the desk alone: %s %j', (method, headers, expected) => {
-  const request = new Request(origin, { method, headers })
-  for (const route of ['signIn', 'account'] as const) {
-    expect(admission(request, route, somebody('editor'), origin)).toBe(expected)
-  }
-})
-
-it('what is in no table is not there, and to strangers no other than what is', () => {
-  const request = new Request(origin)
-  expect(admission(request, undefined, somebody('owner'), origin)).toBe('not there')
-  expect(admission(request, undefined, undefined, origin)).toBe('signed out')
-})

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { describeEachEngine, type TestEngine } from '../../tests/databases.ts'
 import { emailsLeft, store } from '../../tests/mail-delivery.ts'
-import { createOutbox, reviveEmail } from './outbox.ts'
+import { createOutbox } from './outbox.ts'
 
 const now = new Date('2026-06-01T12:00:00.000Z')
 const later = (milliseconds: number) => new Date(now.getTime() + milliseconds)
@@ -28,37 +28,6 @@ async function claimed(test: TestEngine, count = 1) {
 }
 
 describeEachEngine('createOutbox', (test) => {
-  it('hands out what is due, once, and counts the attempt', async () => {
-    const { one } = await owing(test, 3)
-    expect(await one.claim(later(-1), 9, minute)).toEqual([])
-    const first = await one.claim(now, 2, minute)
-    expect(first).toHaveLength(2)
-    expect(first[0]).toMatchObject({ kind: 'staff', attempts: 1, createdAt: now.toISOString() })
-    expect(await one.claim(now, 9, minute)).toHaveLength(1)
-    expect(await one.claim(now, 9, minute)).toEqual([])
-  })
-
-  it('never gives two claimers the same email', async () => {
-    const { one, two } = await owing(test, 20)
-    const claims = Array.from({ length: 12 }, (_, index) =>
-      (index % 2 ? one : two).claim(now, 2, minute),
-    )
-    const all = [...(await Promise.all(claims)).flat(), ...(await one.claim(now, 99, minute))]
-    expect(all).toHaveLength(20)
-    expect(new Set(all.map(({ id }) => id)).size).toBe(20)
-  })
-
-  it('hands an email out again when its lease has run out, or at the time that a failure set', async () => {
-    const { one, two, email, id } = await claimed(test)
-    expect(await two.claim(later(minute - 1), 1, minute)).toEqual([])
-    // Neither does a clock that is set back.
-    expect(await two.claim(later(-60 * minute), 1, minute)).toEqual([])
-    expect(await two.claim(later(minute), 1, minute)).toEqual([{ ...email, attempts: 2 }])
-    await one.failed(id, '4.2.0 later, please\0', later(5 * minute))
-    expect(await one.claim(later(5 * minute - 1), 1, minute)).toEqual([])
-    expect(await one.claim(later(5 * minute), 1, minute)).toEqual([{ ...email, attempts: 3 }])
-  })
-
   it('is done with an email that was sent, even when another attempt then fails', async () => {
     const { one, two, db, id } = await claimed(test)
     await two.claim(later(minute), 1, minute)
@@ -71,17 +40,6 @@ describeEachEngine('createOutbox', (test) => {
     expect(await emailsLeft({ db })).toEqual({ waiting: 0, dead: 0 })
     const row = await db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
     expect(row).toMatchObject({ sent_at: later(minute + 1).toISOString(), last_error: null })
-  })
-
-  it('gives up an email until someone revives it', async () => {
-    const { one, email, id, db, transaction } = await claimed(test, 2)
-    await one.close(email, now, '5.1.1 no such user')
-    expect(await emailsLeft({ db })).toEqual({ waiting: 1, dead: 1 })
-    const revive = () => transaction((trx) => reviveEmail(trx, id, later(minute)))
-    expect(await revive()).toBe(true)
-    expect(await revive()).toBe(false)
-    const due = await one.claim(later(minute), 9, minute)
-    expect(due.map((each) => each.id)).toContain(id)
   })
 
   it('puts in the report on an email that it gives up, once, and both or neither', async () => {

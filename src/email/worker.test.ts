@@ -15,14 +15,7 @@ import { openTexts } from '../../tests/texts.ts'
 import { startWebhookServer } from '../../tests/webhook-server.ts'
 import type { Mailer, SendResult } from './compose.ts'
 import { createWebhook } from './webhook.ts'
-import {
-  deliverDue,
-  emailLifeMs,
-  isGivenUp,
-  mostAttempts,
-  retryDelayMs,
-  startEmailWorker,
-} from './worker.ts'
+import { deliverDue, startEmailWorker } from './worker.ts'
 
 const texts = openTexts()
 const secret = 'leyndarmál sem enginn veit um nema við'
@@ -180,21 +173,6 @@ describeEachEngine('startEmailWorker', ({ open }) => {
     return { ...made, owe, begin }
   }
 
-  it('sends what was left over at its start, what comes when it is woken, and by itself', async () => {
-    const tried: string[] = []
-    const { owe, begin } = await working(answeringMailer(sent, tried))
-    await owe()
-    const worker = begin()
-    await expect.poll(() => tried).toHaveLength(2)
-    await owe()
-    worker.wake()
-    await expect.poll(() => tried).toHaveLength(4)
-    await worker.stop()
-    begin({ pollMs: 20 })
-    await owe()
-    await expect.poll(() => tried).toHaveLength(6)
-  })
-
   it('finishes the emails in hand when it is stopped, and takes no more', async () => {
     const reached = Promise.withResolvers<void>()
     const gate = Promise.withResolvers<void>()
@@ -212,35 +190,4 @@ describeEachEngine('startEmailWorker', ({ open }) => {
     await stopping
     expect(await emailsLeft(database)).toEqual({ waiting: 3, dead: 0 })
   })
-
-  it('logs a database that is away and goes on when it is back', async () => {
-    const tried: string[] = []
-    const { owe, begin, outbox, lines } = await working(answeringMailer(sent, tried))
-    await owe()
-    let away = true
-    const claim: typeof outbox.claim = async (...given) => {
-      if (away) throw new Error('away')
-      return await outbox.claim(...given)
-    }
-    const worker = begin({ outbox: { ...outbox, claim } })
-    await expect.poll(() => lines.join()).toContain('outbox not read')
-    away = false
-    worker.wake()
-    await expect.poll(() => tried).toHaveLength(2)
-  })
-})
-
-it.each([
-  [30, emailLifeMs - 1, false],
-  [30, emailLifeMs, true],
-  [4, 2 * emailLifeMs, false],
-  [5, 2 * emailLifeMs, true],
-])('after %i attempts in %i ms gives up: %s', (attempts, age, isOver) => {
-  expect(isGivenUp(start, attempts, new Date(start.getTime() + age))).toBe(isOver)
-})
-
-it('never needs the most attempts within three days', () => {
-  let spent = 0
-  for (let attempts = 1; attempts < mostAttempts; attempts++) spent += retryDelayMs(attempts, 0)
-  expect(spent).toBeGreaterThan(emailLifeMs)
 })

@@ -122,7 +122,7 @@ const minute = 60_000
 const hour = 60 * minute
 
 /** How long an email is tried, in milliseconds from when it was put in the outbox. */
-export const emailLifeMs = 72 * hour
+const emailLifeMs = 72 * hour
 
 /** Tried at least this often even when it is older, as after a server that was off for a week. */
 const leastAttempts = 5
@@ -135,12 +135,12 @@ export const mostAttempts = 60
  * at most six hours; of that, by `random` from 0 to 1, a half to the whole, so that an outage's
  * emails come apart.
  */
-export function retryDelayMs(attempts: number, random: number): number {
+function retryDelayMs(attempts: number, random: number): number {
   const whole = Math.min(6 * hour, minute * 2 ** (attempts - 1))
   return Math.round(whole * (0.5 + random / 2))
 }
 
 /** Whether an email that failed once more is to be given up. */
-export function isGivenUp(createdAt: Date, attempts: number, now: Date): boolean {
+function isGivenUp(createdAt: Date, attempts: number, now: Date): boolean {
   return now.getTime() - createdAt.getTime() >= emailLifeMs && attempts >= leastAttempts
 }

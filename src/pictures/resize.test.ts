@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { formats, heightAt, resize, widths } from './resize.ts'
+import { formats, resize } from './resize.ts'
 
 const red = { r: 200, g: 0, b: 0 }
 const blue = { r: 0, g: 0, b: 200 }
@@ -64,9 +64,4 @@ it('refuses what is no picture, also an SVG, and more than 50 million pixels', a
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="6"/>'
   await expect(resize(Buffer.from(svg), small)).rejects.toThrow('svg')
   await expect(resize(await plain(10_000, 5001), small)).rejects.toThrow('pixel limit')
-})
-
-it('makes heights that are those of the boxes in Picture.css, to the pixel', () => {
-  expect(widths.map((width) => heightAt(width, '3/2'))).toEqual([267, 333, 533, 800, 1067])
-  expect(widths.map((width) => heightAt(width, '16/9'))).toEqual([225, 281, 450, 675, 900])
 })

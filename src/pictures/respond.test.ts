@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, expect, it } from 'vitest'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
-import { QueueFullError, unlessFull } from './queue.ts'
 import { respond } from './respond.ts'
 import { createPictures, type Pictures, pictureVersion } from './store.ts'
 
@@ -57,23 +56,6 @@ it.each([
   ['the cloth without a picture', 'none', pictureVersion(''), 'public, max-age=60'],
 ])('says how long %s may be kept', async (_, id, version, expected) => {
   expect(kept(await ask(`verkefni/${id}/400.webp`, version))).toBe(expected)
-})
-
-it('answers the picture of a draft to those who have its preview, who keep no copy', async () => {
-  for (const token of [null, '', 'wrong']) {
-    expect((await ask('verkefni/draft/400.webp', current, token)).status).toBe(404)
-  }
-  const response = await ask('verkefni/draft/400.webp', current, 'right')
-  expect([response.status, kept(response)]).toEqual([200, 'private, no-store'])
-  expect((await ask('verkefni/a/400.webp', current, 'right')).status).toBe(200)
-  expect((await ask('frettir/draft/400.webp', current, 'right')).status).toBe(404)
-})
-
-it('says when to come again while too many wait for a picture', async () => {
-  const full = await unlessFull(() => Promise.reject(new QueueFullError('full')))
-  expect([full.status, full.headers.get('retry-after')]).toEqual([503, '5'])
-  expect(kept(full)).toBe('no-store')
-  await expect(unlessFull(() => Promise.reject(new Error('other')))).rejects.toThrow('other')
 })
 
 it.each([

@@ -100,14 +100,6 @@ it('neither prints nor fetches what the operator has not listed', async () => {
   expect(asked).toBe(0)
 })
 
-it('gives an address that changes with the source and does not name it', () => {
-  const { address } = pictures()
-  const printed = address({ ...story, id: 'á/b' })
-  expect(printed).toMatchObject({ src: '/myndir/verkefni/%C3%A1%2Fb' })
-  expect(printed.version).toMatch(/^[0-9a-f]{8}$/)
-  expect(address({ ...story, imageUrl: `${remote}?2` }).version).not.toBe(printed.version)
-})
-
 it('works without a disk', async () => {
   await writeFile(join(folder, 'var'), 'a file where the folder should be')
   expect((await pictures().render({ ...story, ...small })).found).toBe(true)

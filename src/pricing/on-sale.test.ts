@@ -8,7 +8,7 @@ import {
   solutionIds,
 } from '#agency/agency'
 import { inRunningText, textVariables } from '#i18n/i18n'
-import { hostingOrderForm, offeredForm, preselected, quoteForm } from '#leads/leads'
+import { hostingOrderForm, offeredForm, quoteForm } from '#leads/leads'
 import { routes } from '#routing/routing'
 import { catalogue, priceIn } from '#test-agency/catalogue'
 import { openTexts } from '../../tests/texts.ts'
@@ -75,19 +75,6 @@ describe('a package that is off', () => {
 
 describe('a solution that is off', () => {
   const without = (...ids: SolutionId[]) => now({ off: ids })
-
-  it('leads to its overview with its order form, and has neither packages nor a choice', () => {
-    without('webHosting')
-    expect(insteadOf(routes.webHosting)).toBe(routes.solutions)
-    expect(insteadOf(routes.hostingOrder)).toBe(routes.solutions)
-    expect(packagesIn('hosting')).toEqual([])
-    const form = offeredForm(quoteForm)
-    expect(preselected(form, 'lausn=hosting&lausn=ai', texts().forms)).toEqual({
-      selected_solutions: 'ai',
-    })
-    expect(quoteLink('webHosting', 'basic')).toBe(routes.quote)
-    expect(offeredCounts().solutions).toBe(11)
-  })
 
   it('keeps the packages that another still sells', () => {
     without('siteManagement')

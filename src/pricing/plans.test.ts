@@ -3,22 +3,9 @@ import { count, unlimited } from '#agency/agency'
 import { languages } from '#i18n/i18n'
 import { hostingOrderForm, wordpressExpressOrderForm } from '#leads/leads'
 import { openTexts } from '../../tests/texts.ts'
-import { figuresDiffer, orderPlans, plansOf } from './plans.ts'
+import { figuresDiffer, orderPlans } from './plans.ts'
 
 const store = openTexts()
-
-it('has packages in the order of the catalogue, with the words of the texts', () => {
-  const { common, webHosting } = store.texts('is')
-  const words = webHosting.packages.plans
-  const address = (id: string) => `/panta?pakki=${id}`
-  const plans = plansOf('hosting', words, { language: 'is', common }, 'solutionPage', address)
-  expect(plans.map(({ id }) => id)).toEqual(['basic', 'business', 'enterprise'])
-  const { name, action } = words.business
-  expect(plans[1]).toMatchObject({
-    ...{ name, features: common.included.hosting.business, popular: common.mostPopular },
-    action: { href: '/panta?pakki=business', label: action },
-  })
-})
 
 it.each([
   [count(3), count(5), true],

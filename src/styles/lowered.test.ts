@@ -38,28 +38,6 @@ it('has pages say what a mix of the accent comes to, and every shade of it where
   expect(served('a{color-scheme:dark}')).toContain('--madder:var(--madder-night)')
 })
 
-it('keeps what a list with :has() says of each of its selectors', () => {
-  const css = served(
-    'b{padding:0}a:has(c)::after,b{grid-area:2 / 1}a:has(c)::after{content:"";margin:0}',
-  )
-  expect(css).toMatch(/a:has\(c\):after[^{]*\{[^}]*grid-area:2\/1/)
-})
-
-it('parts lists with selectors that a browser may not know, and no other', () => {
-  expect(partLists('a,b:has(c, d),e[title="f,g"]{top:0}h{top:0}')).toBe(
-    'a,e[title="f,g"]{top:0}b:has(c, d){top:0}h{top:0}',
-  )
-  expect(partLists('@media print{a:popover-open,b{content:"}"}}')).toBe(
-    '@media print{b{content:"}"}a:popover-open{content:"}"}}',
-  )
-  for (const whole of [
-    'a:has(b),c:has(d){top:0}',
-    ':is(a:has(b),c),d{top:0}',
-    '@supports selector(:has(a)){b,c{top:0}}',
-  ])
-    expect(partLists(whole)).toBe(whole)
-})
-
 it.each(written)('%s loses no rule for a selector that a browser may not know', (_, css) => {
   const lists = partLists(served(css)).match(/[^{};]*:(?:has\(|popover-open)[^{};]*(?=\{)/g) ?? []
   for (const list of lists.filter((it) => !it.startsWith('@'))) {

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { ratioOf } from '#pictures/resize'
 import { Picture } from './Picture.tsx'
 
 const given = { src: '/x', version: '0123abcd', seed: 'x', ratio: '3/2', alt: 'Vefur' } as const
@@ -34,12 +32,4 @@ it('carries a name for each row that CSS takes as one, whatever the id', () => {
   expect(names).not.toContain(undefined)
   expect(new Set(names).size).toBe(3)
   expect(row('x')).toBe(names[1])
-})
-
-it('has a box of each shape', () => {
-  const css = readFileSync(new URL('./Picture.module.css', import.meta.url), 'utf8')
-  for (const ratio of Object.values(ratioOf)) {
-    const [wide, high] = ratio.split('/')
-    expect(css).toContain(`aspect-ratio: ${wide} / ${high};`)
-  }
 })

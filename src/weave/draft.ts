@@ -25,7 +25,7 @@ export type Yarn = 'ink' | 'wool' | 'moorit' | 'madder' | 'woad' | 'moss' | 'pap
 export type Palette = Readonly<{ warp: Yarn; weft: Yarn }>
 
 /** Each has its class `<warp>-<weft>` in Cloth.module.css. */
-export const palettes: readonly Palette[] = [
+const palettes: readonly Palette[] = [
   { warp: 'madder', weft: 'paper' },
   { warp: 'moorit', weft: 'paper' },
   { warp: 'woad', weft: 'paper' },

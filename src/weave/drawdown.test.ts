@@ -16,14 +16,6 @@ it.each([
   expect(woven.map((pick) => pick.map((up) => (up ? '#' : '.')).join(''))).toEqual(cloth)
 })
 
-it('shows the same cloth turned, with warp and weft exchanged', () => {
-  for (const weave of weaves) {
-    const cloth = drawdown(weave)
-    const exchanged = weave.threading.map((_, end) => cloth.map((pick) => !pick[end]))
-    expect(drawdown(turn(weave))).toEqual(exchanged)
-  }
-})
-
 it('draws a tile of exactly the drawdown, of nothing but vertical lines', () => {
   for (const weave of weaves.flatMap((each) => [each, turn(each)])) {
     expect(rasterised(tile(weave))).toEqual(drawdown(weave))

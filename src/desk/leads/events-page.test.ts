@@ -45,32 +45,3 @@ describeEachEngine('the stream of what becomes of leads', ({ open }) => {
     expect(last).toBe('ended')
   })
 })
-
-describeEachEngine('what watches the leads', ({ open }) => {
-  it('looks once in a while, also for somebody who came when the last had just left', async () => {
-    const { db } = await open()
-    const session = 'none'
-    let queries = 0
-    const counted = db.withPlugin({
-      transformQuery: ({ node }) => {
-        queries += 1
-        return node
-      },
-      transformResult: async ({ result }) => result,
-    })
-    const live = createLiveLeads({ db: counted }, createLog(undefined, 'error'))
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const leave = live.follow({ session, changed: () => {}, ended: () => {} })
-    vi.advanceTimersByTime(2_000)
-    leave()
-    let leaveLater = () => {}
-    await new Promise<void>((resolve) => {
-      leaveLater = live.follow({ session, changed: () => resolve(), ended: () => {} })
-    })
-    queries = 0
-    vi.advanceTimersByTime(2_000)
-    expect(queries).toBe(1)
-    leaveLater()
-    vi.useRealTimers()
-  })
-})

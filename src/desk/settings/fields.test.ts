@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { fileFacts, inside, valueAt } from '#agency/agency'
-import { asFile, type Field, flat, listOf, readFields, withListChanged } from './fields.ts'
+import { asFile, type Field, flat, listOf, readFields } from './fields.ts'
 import { picked } from './history.ts'
 import { areaOf, keysOf, partNames, settingParts } from './parts.ts'
 
@@ -28,22 +28,6 @@ it('forms of the agency ask for all that its file says, and give it back as it w
       return asFile(fields, readFields(posted(fields, values), fields, 'is'))
     })
   expect({ ...Object.assign({}, ...all), languages: file.languages }).toEqual(file)
-})
-
-it('buttons of a list add, move and take out entries, with what was typed', () => {
-  const people = [{ name: 'A' }, { name: 'B' }]
-  const values = { phone: '1', people }
-  const after = (action: string) => withListChanged(values, action)?.people
-  expect(after('add:people')).toEqual([...people, {}])
-  expect(after('up:people.1')).toEqual([{ name: 'B' }, { name: 'A' }])
-  expect(after('up:people.0')).toEqual(people)
-  expect(after('down:people.0')).toEqual([{ name: 'B' }, { name: 'A' }])
-  expect(after('remove:people.0')).toEqual([{ name: 'B' }])
-  expect(after('add:closures')).toBe(people)
-  expect(withListChanged(values, 'save')).toBeUndefined()
-  const pages = [{ slug: 'a' }, { slug: 'b', points: { cards: [{ n: 1 }, { n: 2 }] } }]
-  const inner = withListChanged({ pages }, 'remove:pages.1.points.cards.0')
-  expect(inner).toEqual({ pages: [pages[0], { slug: 'b', points: { cards: [{ n: 2 }] } }] })
 })
 
 it('takes numbers that are none as they were typed', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { figuresOf, valueAt, withOverrides } from '#agency/agency'
+import { valueAt, withOverrides } from '#agency/agency'
 import { readNumber } from '#i18n/i18n'
-import { disagreementsIn, settled } from './price-disagreements.ts'
 import { changedIn, fieldProblems, fieldsOf, placeProblems, withTyped } from './prices-form.ts'
 
 const { raw } = withOverrides('catalogue', {})
@@ -47,12 +46,6 @@ it.each([
 )
 
 describe('the form of prices', () => {
-  it('has every figure of a family that all its packages have', () => {
-    expect(figuresOf('hosting')).toEqual(['disk', 'traffic', 'mailboxes'])
-    expect(figuresOf('express')).toEqual(['pages'])
-    expect([...fields.keys()]).toEqual(expect.arrayContaining(['care.basic.development']))
-  })
-
   it('changes nothing when it is sent as it came', () => {
     expect(posted({})).toEqual(new Map())
     expect(typedInto({})).toEqual(raw)
@@ -99,29 +92,4 @@ describe('the form of prices', () => {
   ])('says of %s that it cannot be "%s": %s', (name, text, reason) => {
     expect(problems({ [name]: text })).toEqual({ [name]: reason })
   })
-})
-
-describe('what pages disagree on', () => {
-  it('is told with every answer, and settled for all of it by one', () => {
-    const open = disagreementsIn(raw)
-    expect(open.map(({ id, answers }) => [id, answers.map(({ page }) => page)])).toEqual([
-      ['hourly', ['priceList', 'terms']],
-      ['wordpressPages', ['priceList', 'orderForm']],
-      ['woocommercePages', ['priceList', 'orderForm']],
-      ['mailboxes', ['solutionPage', 'orderForm']],
-    ])
-    expect(fields.has('hosting.basic.mailboxes')).toBe(false)
-    const now = settled(raw, 'mailboxes', 'orderForm') ?? {}
-    expect(disagreementsIn(now)).toHaveLength(3)
-    const shown = fieldsOf(now, writing)
-    expect(shown.get('hosting.basic.mailboxes')).toBe('5')
-    expect(shown.get('hosting.enterprise.mailboxes')).toBe('Ótakmarkað')
-    expect(withOverrides('catalogue', now).problems).toEqual([])
-  })
-
-  it.each([
-    ['mailboxes', 'terms'],
-    ['prices', 'terms'],
-    ['hourly', ''],
-  ])('is not settled by %s, %s', (id, page) => expect(settled(raw, id, page)).toBeUndefined())
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { languages } from '#i18n/i18n'
 import { sourceHash, storyInput, textIn } from '#stories/stories'
-import { withPublication, withSmallChange } from './editor-form.ts'
+import { withPublication } from './editor-form.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 const text = { title: 'A', excerpt: null, content: 'a', status: 'draft' } as const
@@ -32,16 +32,6 @@ it('schedules and withdraws only what is chosen', () => {
   const withdrawn = withPublication(scheduled, ['en'], { what: 'withdraw' }, now)
   expect(withdrawn.translations.en?.status).toBe('draft')
   expect(withdrawn.translations.da?.status).toBe('published')
-})
-
-it('lets translations be, of a change that means nothing to them', () => {
-  const translated = withPublication(stored, ['da'], { what: 'current' }, now)
-  const mended = withSmallChange({ ...translated, title: 'Á' }, translated)
-  expect(mended.translations.da?.source_hash).toBe(sourceHash(mended))
-  // What was outdated before stays so.
-  const other = withSmallChange({ ...mended, title: 'B' }, translated)
-  expect(other.translations.da?.source_hash).toBe(sourceHash(mended))
-  expect(mended.translations.en?.source_hash).toBeUndefined()
 })
 
 it('marks a translation as made from the words of now', () => {

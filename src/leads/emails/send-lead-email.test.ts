@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { languages } from '#i18n/i18n'
 import { company } from '#test-agency/company'
 import { sampleLead } from '../../../tests/sample-lead.ts'
 import { openTexts } from '../../../tests/texts.ts'
-import { emailsOwed } from './owed-emails.ts'
 import { writeEmail } from './send-lead-email.ts'
 import { fieldDetails } from './staff-email.ts'
 
@@ -147,27 +145,6 @@ describe('the email to the sender', () => {
     expect(JSON.stringify(email)).not.toMatch(/asa@|bo@/)
   })
 
-  it.each(languages())('repeats nothing that was written but a first name, in %s', (language) => {
-    const written = {
-      ...{ phone: '555 12 34', company: 'Evil ehf.', subject: 'win-now', website: 'https://e.vil' },
-      ...{ domain: 'evil.example', message: 'Ærøskøbing 🧵', problem: 'crypto', more: 'left-over' },
-    }
-    const choices = { urgency: 'high', type: 'villa' }
-    const sent = sampleLead({ language, form: 'servicedesk' }, { ...written, ...choices })
-    const email = writeEmail(sent, sender, texts)
-    for (const text of [email?.subject, email?.text, email?.html]) {
-      for (const value of Object.values(written)) expect(text).not.toContain(value)
-    }
-    expect(email?.text).toContain('Þórður')
-    expect(email?.text).not.toContain('Æsisson')
-    // A name that is none is not repeated either; and no braces are left.
-    const [nobody, stranger] = ['', 'Win at evil.example'].map((name) =>
-      writeEmail(sampleLead({ language }, { name }), sender, texts),
-    )
-    expect(stranger).toEqual(nobody)
-    expect(nobody?.text).not.toMatch(/\{\{|^[^\n]*[,:]\n/)
-  })
-
   it.each(['', 'a@b.is,c@d.is', 'a@b.is\r\nBcc: c@d.is', 'g: a@b.is;'])(
     'is not written to %j, which is no single address',
     (email) => expect(writeEmail(sampleLead({}, { email }), sender, texts)).toBeUndefined(),
@@ -183,12 +160,4 @@ it('both texts of an email wrap long lines, and keep line breaks and long words'
   expect(lines.filter((line) => line.length > 76)).toEqual([`  ${address}`])
   expect(lines.join(' ').match(/orð/g)).toHaveLength(60)
   expect(email?.html).toContain(`<br>\n<br>\n${address}`)
-})
-
-it('a lead owes staff, a sender with an address and a webhook one message each', () => {
-  const kinds = (email: string, webhook: boolean) =>
-    emailsOwed({ email }, { webhook }).map(({ kind }) => kind)
-  expect(kinds('una@example.is', false)).toEqual(['staff', 'sender'])
-  expect(kinds('', false)).toEqual(['staff'])
-  expect(kinds('una@example.is', true)).toEqual(['staff', 'sender', 'webhook'])
 })

@@ -1,13 +1,9 @@
 import { expect, it } from 'vitest'
 import { languages } from '#i18n/i18n'
-import { orderLink, quoteLink } from '#pricing/pricing'
-import { openTexts, siteTexts } from '../../../tests/texts.ts'
+import { openTexts } from '../../../tests/texts.ts'
 import { contactForm } from './contact.ts'
-import type { Form } from './form.ts'
-import { formState, preselected } from './form-state.ts'
-import { hostingOrderForm } from './orders.ts'
+import { formState } from './form-state.ts'
 import { quoteForm } from './quote.ts'
-import type { Values } from './values.ts'
 
 const store = openTexts()
 
@@ -35,20 +31,4 @@ it.each([
   [quoteForm, 'efni=fundur'],
 ])('an unknown subject is ignored, and any in a form that has none: %#', (form, query) => {
   expect(formState(form, undefined, query, store.texts('is').forms, 'is').values).toEqual({})
-})
-
-const { subjects } = siteTexts('is').forms
-
-it.each<[Form, string, Values]>([
-  [quoteForm, quoteLink('seo', 'pro'), { selected_services: 'seo', selected_package: 'seo.pro' }],
-  [quoteForm, quoteLink('wordpressExpress'), { selected_solutions: 'wordpress-express' }],
-  [hostingOrderForm, orderLink('hosting-order', 'business'), { selected_package: 'business' }],
-  // What the form does not offer is ignored.
-  [quoteForm, '?thjonusta=booking&lausn=seo&pakki=x&a=b', {}],
-  [quoteForm, '?lausn=email&pakki=pro', { selected_solutions: 'email' }],
-  [quoteForm, '?pakki=business', {}],
-  [hostingOrderForm, '?pakki=wordpress-express&lausn=hosting', {}],
-  [quoteForm, '', {}],
-])('a link selects what it names: %#', (form, link, selected) => {
-  expect(preselected(form, link.split('?')[1] ?? '', { subjects })).toEqual(selected)
 })

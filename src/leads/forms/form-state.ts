@@ -58,7 +58,7 @@ export function thanksIn(
  * What a link has selected or written in by the parameters of the fields (requirements 5.10, 5.13),
  * without unknown values and packages of something else.
  */
-export function preselected(
+function preselected(
   { fields }: Form,
   query: string,
   { subjects }: Pick<Texts['forms'], 'subjects'>,

@@ -6,13 +6,11 @@ import { addLeads, type LeadRow } from '../../../tests/lead-rows.ts'
 import { backfillLeads } from './backfill-leads.ts'
 import { searchWords } from './lead.ts'
 import {
-  countByState,
   countOverdue,
   countUpTo,
   type LeadCursor,
   leadById,
   listLeads,
-  newestNew,
   othersOfSender,
 } from './lead-list.ts'
 
@@ -183,19 +181,5 @@ describeEachEngine('the list of leads', ({ open }) => {
     expect(await countUpTo(db, { words: searchWords('qx') }, 9)).toBe(0)
     expect(await countUpTo(db, { words: searchWords('q-x') }, 9)).toBe(5)
     expect(await countUpTo(db, { words: searchWords('old') }, 9)).toBe(1)
-  })
-
-  it('counts each state, and knows the newest', async () => {
-    const database = await open()
-    const ids = await addLeads(database, [
-      { createdAt: '2026-06-02T00:00:00.000Z' },
-      { createdAt: '2026-06-03T00:00:00.000Z', language: 'da' },
-      { createdAt: '2026-06-04T00:00:00.000Z', state: 'answered' },
-    ])
-    const counts = { new: 2, answered: 1, won: 0, lost: 0, quarantined: 0, all: 3 }
-    expect(await countByState(database.db, { states: ['won'] })).toEqual(counts)
-    const danish = await countByState(database.db, { languages: ['da'] })
-    expect(danish).toEqual({ ...counts, new: 1, answered: 0, all: 1 })
-    expect((await newestNew(database.db, 1)).map(({ id }) => id)).toEqual([ids[1]])
   })
 })

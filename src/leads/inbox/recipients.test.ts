@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import type { Database } from '#database/database'
 import { createOutbox } from '#email/email'
 import { changeLead, type LeadChange } from '#leads/leads'
-import { company } from '#test-agency/company'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { addMember } from '../../../tests/desk-staff.ts'
 import { deliveryStart, store } from '../../../tests/mail-delivery.ts'
@@ -30,13 +29,6 @@ async function told({ db }: Database, id: string, form = 'contact') {
 }
 
 describeEachEngine('recipients', ({ open }) => {
-  it('are the agency’s own address until there is a rule', async () => {
-    const database = await open()
-    const { id } = await store(database, { form: 'servicedesk' })
-    const own = company.leads.servicedesk
-    expect(await told(database, id, 'servicedesk')).toEqual({ staff: [own], sender: [null] })
-  })
-
   it('are those of every rule that means the form and the language', async () => {
     const database = await open()
     await add(database, '', '', 'allt@example.is')

@@ -1,7 +1,4 @@
 import { expect, it } from 'vitest'
-import { contactForm } from '../forms/contact.ts'
-import { serviceDeskForm } from '../forms/service-desk.ts'
-import { freeText, writtenText } from '../forms/values.ts'
 import { textHash } from './store-lead.ts'
 
 const rest = 'Öllum fyrirtækjum stendur það til boða, án trygginga og án þess að nokkur spyrji.'
@@ -19,15 +16,4 @@ it('has none for what is the same by chance', () => {
   for (const text of ['', 'Halló', 'Takk fyrir síðast!', '!?'.repeat(50)]) {
     expect(textHash(text)).toBeNull()
   }
-})
-
-it('reads the text of each form where it is', () => {
-  expect(freeText(contactForm, { subject: 'a', message: 'b' })).toBe('b')
-  expect(freeText(serviceDeskForm, { problem: 'c', message: 'b' })).toBe('c')
-  expect(freeText(contactForm, {})).toBe('')
-})
-
-it('reads all that was written, without what has a shape', () => {
-  const values = { name: 'n', email: 'a@b.is', subject: 's', message: 'm' }
-  expect(writtenText(contactForm, values)).toBe('s\nm')
 })

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import type { Database } from '#database/database'
-import { createOutbox, newEmail } from '#email/email'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { newLead, store } from '../../../tests/mail-delivery.ts'
 import { wholeLeadById } from '../inbox/lead.ts'
@@ -29,22 +28,6 @@ const kindsOwed = async ({ db }: Database) => {
 }
 
 describeEachEngine('storeLead', ({ open, openTwice }) => {
-  it('stores a lead with the emails it owes', async () => {
-    const database = await open()
-    const fields = { name: 'Þóra \0 \ud800', message: 'Halló' }
-    const emails = [newEmail('staff', { name: fields.name }), newEmail('sender')]
-    const { id, kind } = await store(database, { fields, emails, now })
-    expect(kind).toBe('stored')
-    expect(await wholeLeadById(database.db, id)).toMatchObject({
-      ...{ id, fields, form: 'contact', language: 'is', createdAt: now.toISOString() },
-      ...{ state: 'new', reasons: [], score: 0, follows: null },
-    })
-    const claimed = await createOutbox(database).claim(now, 10, 1000)
-    expect(claimed.toSorted((a, b) => (a.kind === 'staff' && b.kind ? -1 : 1))).toMatchObject(
-      emails.map((email) => ({ ...email, leadId: id })),
-    )
-  })
-
   it('stores nothing when the emails cannot be stored', async () => {
     const database = await open()
     const email = { kind: 'staff' as const, messageId: '<same@x.is>', payload: 1 }

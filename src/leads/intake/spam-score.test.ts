@@ -64,6 +64,30 @@ it.each(customers)('lets through a customer who %s', (_, change) => {
   expect(spamScore(post(change)).state).toBe('new')
 })
 
+/** Messages as customers write them, in six scripts, by the names of their senders. */
+const honest = {
+  'Þorbjörg Hrafnkelsdóttir':
+    'Okkur vantar nýjan vef fyrir bókaútgáfuna, núverandi vefur er https://boka.example.',
+  'jón þór': 'Hæ, getið þið flutt hýsinguna fyrir mig? Tvö lén, vefur og póstur.',
+  'Karl Schwarzschild':
+    'We like https://hotel.example and https://tours.example/en, and would like a quote.',
+  'Mary-Anne O’Brien': 'Could somebody call me about moving from Shopify to WooCommerce? Thanks!',
+  'Дмитрий Шостакович': 'Здравствуйте! Нам нужен сайт для музыкальной школы. Сколько это стоит?',
+  'Ελευθέριος Παπαδόπουλος': 'Καλησπέρα σας, θα ήθελα προσφορά για την ιστοσελίδα μας.',
+  'محمد الأحمد': 'مرحبا، نحتاج إلى موقع لشركة سياحة في آيسلندا. متى يمكنكم البدء؟',
+  王小明: '您好,我们想为冰岛旅游公司制作一个中文网站,请问大概需要多长时间?谢谢。',
+  'अनुष्का शर्मा': 'नमस्ते, हमें ऑनलाइन बुकिंग वाली वेबसाइट चाहिए।',
+  'Grzegorz Brzęczyszczykiewicz': 'Hej, <b>menu</b> on https://www.cafe.example is broken, help?',
+}
+it.each(Object.entries(honest))(
+  'lets through %s, however quick, and without a script',
+  (name, text) => {
+    for (const how of [{ ageMs: 700 }, { ageMs: undefined, origin: 'unsaid' as const }]) {
+      expect(spamScore(post({ name, text, ...how })).state).toBe('new')
+    }
+  },
+)
+
 it.each(programs)('sets aside a program that %s', (_, change) => {
   expect(spamScore(post(change)).state).toBe('quarantined')
 })

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { storedItems } from '#content/cookies'
-import { briefId, briefOf, cookieRows, legalNames, legalText } from '#legal/legal'
+import { briefId, briefOf, cookieRows, legalText } from '#legal/legal'
 import { agencySite } from '../../../tests/agency/lay-out.ts'
 import { siteTexts } from '../../../tests/texts.ts'
 import { LegalPage } from './LegalPage.tsx'
@@ -22,14 +21,6 @@ function page(source: string, none?: string) {
   return renderToStaticMarkup(<LegalPage {...own} lang="is" cloth="terms" />)
 }
 
-it.each(legalNames)('%s: each line of the contents leads to its section, one h1', (name) => {
-  const html = page(markdown(name))
-  const anchors = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
-  const headings = [...html.matchAll(/<h2 [^>]*id="(?!brief-title)([^"]+)"/g)]
-  expect(anchors).toEqual(headings.map(([, id]) => id))
-  expect(html.match(/<h1/g)).toHaveLength(1)
-})
-
 it('opens with the summary in the language of the page, and marks the text as Icelandic', () => {
   const html = page(markdown('terms'))
   const [opening = '', text] = html.split('<nav')
@@ -42,14 +33,4 @@ it('opens with the summary in the language of the page, and marks the text as Ic
     /^.*<ol [^>]*lang="is">.*<div [^>]*lang="is"><div class="[^"]*prose[^"]*"><p>/s,
   )
   expect(html.match(/lang="is"/g)).toHaveLength(3)
-})
-
-it('shows the cookie table where the text has it, and says below if there is no marketing', () => {
-  const source = '# A\n\nb\n\n## C\n\n{{cookieTable}}\n\n## D\n\ne'
-  const html = page(source)
-  expect(html).not.toContain('{{')
-  expect(html).toMatch(/<h2 [^>]*id="c".*<table [^>]*>.*<\/table><\/div>.*<h2 [^>]*id="d"/s)
-  const listed = storedItems.filter((item) => !('whereAsked' in item))
-  expect(html.match(/<tr>/g)).toHaveLength(1 + listed.length)
-  expect(page(source, 'Engar til markaðs.')).toContain('</table><p>Engar til markaðs.</p>')
 })
