@@ -6,14 +6,14 @@ import { siteAdapter } from './server/astro-adapter.ts'
 import { barBeforePaint, themeBeforePaint, wovenOnArrival } from './src/browser/before-paint.ts'
 import { layered, layerOrder } from './src/styles/layers.ts'
 import { lowering, oldestBrowsers } from './src/styles/lowered.ts'
-import { partLists } from './src/styles/parted.ts'
+import { splitLists } from './src/styles/selector-lists.ts'
 
 const sharedScripts = /src\/browser\/(memory|waiting|on-first-touch)|preload-helper/
 const isBuild = process.argv.includes('build')
 const hashOf = (inline: string): `sha256-${string}` =>
   `sha256-${createHash('sha256').update(inline).digest('base64')}`
 
-/** `npm run dev` shows a changed text at once, which the server reads by itself in a moment. */
+/** Reloads the browser in `npm run dev` when a text changes, once the server has re-read it. */
 const reloadOnText: AstroIntegration = {
   name: 'reload-on-text',
   hooks: {
@@ -26,13 +26,13 @@ const reloadOnText: AstroIntegration = {
   },
 }
 
-/** After Lightning CSS, before Astro writes the sheets into the pages. */
-const partedLists = {
-  name: 'parted-lists',
+/** Runs after Lightning CSS and before Astro inlines the style sheets into the pages. */
+const splitSelectorLists = {
+  name: 'split-selector-lists',
   generateBundle(_: unknown, bundle: Record<string, { source?: string | Uint8Array }>) {
     for (const [name, file] of Object.entries(bundle)) {
       if (!name.endsWith('.css') || !file.source) continue
-      file.source = partLists(Buffer.from(file.source).toString())
+      file.source = splitLists(Buffer.from(file.source).toString())
     }
   },
 }
@@ -42,13 +42,13 @@ export default defineConfig({
   adapter: siteAdapter(),
   integrations: [react(), reloadOnText],
   session: false,
-  // A page paints as soon as it is there: its few kilobytes of CSS are not worth a request.
+  // Inlined, its few kilobytes of CSS cost a page no further request before the first paint.
   build: { inlineStylesheets: 'always' },
   trailingSlash: 'ignore',
   devToolbar: { enabled: false },
   server: { port: Number(process.env.PORT ?? 4321), allowedHosts: ['.localhost'] },
   security: {
-    // Our own check (src/leads/intake/post.ts) also holds behind TLS and answers with a page.
+    // Our own check (src/leads/intake/post.ts) also works behind a TLS proxy, and answers with a page.
     checkOrigin: false,
     csp: {
       scriptDirective: { hashes: [themeBeforePaint, wovenOnArrival, barBeforePaint].map(hashOf) },
@@ -66,7 +66,7 @@ export default defineConfig({
     },
   },
   vite: {
-    // What scripts share comes in one file: each file more is a round trip before the page has settled.
+    // One chunk for modules that scripts share: each further chunk costs a round trip.
     environments: {
       client: {
         build: {
@@ -76,8 +76,8 @@ export default defineConfig({
         },
       },
     },
-    plugins: [layered, partedLists],
-    // The minifier's too: told of newer browsers only, it folds timelines into a shorthand that has none.
+    plugins: [layered, splitSelectorLists],
+    // The minifier needs the targets too: otherwise it folds `animation-timeline` into a shorthand, which drops it.
     build: {
       cssTarget: Object.entries(oldestBrowsers).map(
         ([name, it]) => `${name}${it >> 16}.${(it >> 8) & 255}`,
@@ -88,12 +88,12 @@ export default defineConfig({
       lightningcss: {
         targets: oldestBrowsers,
         visitor: lowering,
-        // Names of grid areas stay as they are: beside a `var()` they would, and then find no partner.
+        // Do not rename grid areas: next to a `var()` they are not renamed, and would then no longer match.
         cssModules: { pattern: '[name]_[local]', grid: false },
       },
     },
-    // Bundled, React is the production one whatever NODE_ENV the site runs under. The development
-    // server cannot bundle CommonJS, and needs not.
+    // Bundling makes React its production build whatever NODE_ENV is at run time. The development server
+    // cannot bundle CommonJS, and need not.
     ssr: { noExternal: isBuild ? ['react', 'react-dom'] : [] },
     define: isBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   },

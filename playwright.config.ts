@@ -5,14 +5,14 @@ import { launchOptions } from './tests/chromium.ts'
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/agency/lay-out.ts',
-  // What stands in content/agency.json and the like is the owner's; tests have an agency of their own.
+  // Maps `#content` to the tests' own agency: the files in content/ belong to the owner.
   tsconfig: './tests/tsconfig.json',
-  // One works while its neighbour waits for a page, a clock or a disk.
+  // Twice the cores: tests spend much of their time waiting for a page, a timer or the disk.
   workers: 2 * availableParallelism(),
   forbidOnly: Boolean(process.env.CI),
-  // A flaky test is a broken test: a second try is for CI alone, and the reporter names who took it.
+  // A flaky test is a broken test: only CI retries, and the reporter names the tests that needed it.
   retries: process.env.CI ? 1 : 0,
-  // Tests wait for facts. How long these take is the machine's affair, which others may use too.
+  // Tests wait for conditions, not times; the limits are generous for slow or busy machines.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: [['list'], ['./tests/named.reporter.ts']],
@@ -22,7 +22,7 @@ export default defineConfig({
     launchOptions: await launchOptions(),
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',
-    // What moves is drawn sixty times a second; tests of it ask for it (`moving`).
+    // Animations cost processor time; tests of them turn them on (`moving`).
     reducedMotion: 'reduce',
   },
 })

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** No test of the code depends on what the owner edits (tests/agency). */
+/** Replaces the content that the owner edits by the tests' own agency (tests/agency). */
 export const agencyContent = [
   {
     find: /^#content\/(retention)$/,
@@ -11,22 +11,22 @@ export const agencyContent = [
     replacement: `${import.meta.dirname}/var/test-site/content/$1`,
   },
 ]
-/** They put a company of their own in the place of the agency's. */
+/** Tests that replace the agency's facts by others: they need an isolated process. */
 const otherCompanies = ['tests/chosen-languages.test.ts']
 
 export default defineConfig({
   test: {
     environment: 'node',
     globalSetup: ['tests/vitest.global.ts'],
-    // By default one core is left to an editor: half of a machine that has two.
+    // The default leaves one core free: half of a machine with two.
     maxWorkers: '100%',
-    // Files share what is loaded: no module of the site keeps what another file could trip over.
+    // Test files share loaded modules: no module of the site keeps state that would affect another file.
     isolate: false,
-    // Tests wait for facts. How long these take is the machine's affair, which others may use too.
+    // Tests wait for conditions, not times; the limits are generous for slow or busy machines.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
-    // A flaky test is a broken test: a second try is for CI alone, and the report names who took it.
+    // A flaky test is a broken test: only CI retries, and the report names the tests that needed it.
     retry: process.env.CI ? 1 : 0,
     projects: [
       {

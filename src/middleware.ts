@@ -14,12 +14,12 @@ import { isDeskPage, sharedIcon } from '#server/http/request'
 const policyHeader = 'Content-Security-Policy'
 
 /**
- * Takes the posts of forms. Gives every page its texts and, after a form, its receipt; its response the
- * policy, how long it is kept, and compression.
+ * Handles form posts. Gives every page its texts and, after a form, its receipt; gives the response its
+ * content security policy, cache headers and compression.
  */
 export const onRequest = defineMiddleware(async (context, next) => {
   const { locals, request, url } = context
-  // The server has set both; on a page that stands in, such as the 404, the request has another path.
+  // Normally set by the server: for stand-ins such as the 404 page, the request has another path.
   locals.path ??= url.pathname
   locals.query ??= url.search.slice(1)
   locals.texts = locals.services.texts.texts(locals.site.language)
@@ -29,7 +29,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   try {
     return await respondTo(context, next)
   } catch (thrown) {
-    // Astro shows the page of faults, and says nothing. A visitor who left is none.
+    // Astro renders the 500 page without logging. A request that the visitor aborted is not a failure.
     if (!request.signal.aborted) {
       locals.services.log.error('page failed', { reason: faultName(thrown), at: stackOf(thrown) })
     }
@@ -37,7 +37,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   }
 })
 
-/** A page of the desk, for whom may see it (src/desk). */
+/** A page of the desk, or what `deskGate` answers to those who may not see it. */
 async function deskResponse(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const { locals, request } = context
   const response = await deskGate(context, next)
@@ -46,13 +46,13 @@ async function deskResponse(context: APIContext, next: MiddlewareNext): Promise<
 
 async function respondTo(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const { locals, request, routePattern } = context
-  // Decided by the route that will be rendered: an address can be written in more than one way.
+  // Decide by the matched route, not the path: a path can be written in more than one way.
   if (isDeskPage(routePattern)) return await pageResponse(request, locals, () => next('/404'))
   const { method } = request
-  // Astro renders the page of faults with the method of the request that failed.
+  // Astro renders the 500 page with the method of the failed request.
   if (method === 'GET' || method === 'HEAD' || routePattern === '/500') {
     const instead = insteadOf(locals.path)
-    // Not for good: it may be offered again.
+    // A temporary redirect: it may be offered again.
     if (instead) return await pageResponse(request, locals, async () => movedTo(instead))
     await loadReceipt(locals)
     return await pageResponse(request, locals, next)
@@ -78,12 +78,12 @@ function movedTo(path: string): Response {
   return new Response(null, { status: 302, headers: { Location: path } })
 }
 
-/** A page with its policy, its caching and in the encoding that suits its reader. */
+/** A page with its content security policy and cache headers, in an encoding that the client accepts. */
 async function pageResponse(request: Request, locals: App.Locals, render: MiddlewareNext) {
   return await compressed(request, withCaching(await withOwnPolicy(await render(), locals), locals))
 }
 
-/** After a post without script the page shows what was sent; without it, it only thanks. */
+/** Loads the receipt of a form sent without script. If that fails, the page only says thank you. */
 async function loadReceipt(locals: App.Locals): Promise<void> {
   const { query, network, services } = locals
   const thanks = query.includes('takk=') ? thanksIn(query) : undefined
@@ -96,11 +96,11 @@ async function loadReceipt(locals: App.Locals): Promise<void> {
   }
 }
 
-/** A page with its own content security policy: no hash of what is not in it, and what consent and previews need. */
+/** A page with a policy of its own: only the hashes that it needs, plus sources for consent scripts and previews. */
 async function withOwnPolicy(response: Response, locals: App.Locals): Promise<Response> {
   const policy = response.headers.get(policyHeader)
   if (policy === null || !response.body) return response
-  // The scripts of a page wait until it is painted.
+  // Scripts are not needed for the first paint.
   const html = (await response.text()).replaceAll(
     '<script type="module" src=',
     '<script type="module" fetchpriority="low" src=',
@@ -114,7 +114,7 @@ async function withOwnPolicy(response: Response, locals: App.Locals): Promise<Re
   return page
 }
 
-/** As `withOwnPolicy`; besides, the editor shows the site's own pages in frames, and new pictures. */
+/** As `withOwnPolicy` for the desk, whose editor shows previews of the site in frames, and pictures of other hosts. */
 async function withDeskPolicy(response: Response, locals: App.Locals): Promise<Response> {
   const policy = response.headers.get(policyHeader)
   if (policy === null || !response.body) return response
@@ -129,8 +129,8 @@ async function withDeskPolicy(response: Response, locals: App.Locals): Promise<R
 }
 
 /**
- * How long a page may be kept, unless it says so itself: what is the same for everybody, by caches
- * in front; what is one visitor's or a foreign host's, never (requirements 1.8, 3.5).
+ * Sets the cache headers, unless the page has its own: shared caches may store pages that are the same for
+ * everybody; personal pages and those on preview hosts are never stored (requirements 1.8, 3.5).
  */
 function withCaching(page: Response, locals: App.Locals): Response {
   const { site, shared, degraded, receipt, outcome } = locals

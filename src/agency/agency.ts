@@ -1,4 +1,4 @@
-/** The agency: who it is and what it sells, as data that its own people change. */
+/** The agency's facts: who it is, what it sells and how it looks, as data that its own staff edit. */
 
 export { accentFault } from '../styles/accent.ts'
 export * from './budgets.ts'

@@ -5,7 +5,7 @@ import type { Currency } from './schemas/catalogue-schema.ts'
 const inCrowns = [10_000, 50_000, 100_000, 150_000, 250_000, 400_000, 750_000]
 const inLargeUnits = [1_000, 5_000, 10_000, 20_000, 30_000, 50_000, 100_000]
 
-/** Where choices begin when the catalogue says nothing of them. */
+/** The default lower bounds of the choices, for a catalogue without `budgets`. */
 const usual: Readonly<Record<Currency, readonly number[]>> = {
   ISK: [100_000, 500_000, 1_000_000, 2_000_000, 3_000_000, 5_000_000, 10_000_000],
   DKK: [5_000, 25_000, 50_000, 100_000, 150_000, 250_000, 500_000],
@@ -16,13 +16,13 @@ const usual: Readonly<Record<Currency, readonly number[]>> = {
   USD: inLargeUnits,
 }
 
-/** The budgets that the quote form offers, as they are stored: in thousands of ISK, whatever the currency. */
+/** The stored values of the quote form's budgets: thousands of ISK, whatever the currency is now (requirement 9.2). */
 export const budgetValues = [
   ...(['100-500', '500-1000', '1000-2000', '2000-3000'] as const),
   ...(['3000-5000', '5000-10000', '10000+'] as const),
 ] as const
 
-/** What they mean in the currency of the catalogue: each a range, the last one more than an amount. */
+/** The amounts of the budgets by stored value: each a range, except the last, an amount and above. */
 export function budgets(): Readonly<
   Record<string, Quantity | Readonly<{ least: Quantity; most: Quantity }>>
 > {

@@ -7,14 +7,15 @@ import { followFolders } from './follow-folders.ts'
 import { lineOf } from './tree.ts'
 
 type Options = Readonly<{
-  /** Where the files of the agency stand. */
+  /** The folder of the agency's files. */
   directory: string
-  /** A file that cannot be used, with the reason: what was good last stays. */
+  /** Called for a file that cannot be used; its last good version stays in force. */
   report: (file: string, reason: string) => void
+  /** Called after facts have changed. */
   changed: () => void
 }>
 
-/** Reads the agency's files, and again when they change; returns what ends that. */
+/** Reads the agency's files now and whenever they change. Returns the function that stops watching. */
 export function followFacts({ directory, report, changed }: Options): () => void {
   const sources = new Map<string, string>()
 
@@ -39,7 +40,7 @@ export function followFacts({ directory, report, changed }: Options): () => void
   })
 }
 
-/** `line 12, offices.0.country: must be …`, each on a line of its own. */
+/** One line per issue: `line 12, offices.0.country: must be …`. */
 function reasonsIn({ issues }: z.ZodError, source: string): string {
   const lines = issues.map(({ path, message }) => {
     const place = [`line ${lineOf(source, path)}`, ...(path.length > 0 ? [path.join('.')] : [])]

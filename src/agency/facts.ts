@@ -15,7 +15,7 @@ import {
 import { type OwnPages, pagesSchema } from './schemas/pages-schema.ts'
 import { type Problem, problemsIn } from './schemas/reasons.ts'
 
-/** What the agency says of itself, what it sells, and how it looks. */
+/** Who the agency is, what it sells, its own pages, and how it looks. */
 export type Facts = Readonly<{
   agency: Agency
   catalogue: Catalogue
@@ -23,7 +23,7 @@ export type Facts = Readonly<{
   brand: Brand
 }>
 
-/** A file of content/ by its name, and what the desk says instead. */
+/** A part of the facts: a file of content/ by its name, and the desk's overrides of it. */
 export type FactArea = keyof Facts
 
 export const factAreas = [
@@ -33,7 +33,7 @@ export const factAreas = [
   'brand',
 ] as const satisfies readonly FactArea[]
 
-/** Values as a file writes them, by the name that they have at its top. */
+/** Unparsed values by their top-level name, as in the file. */
 type RawFacts = Readonly<Record<string, unknown>>
 
 const anyFacts = z.record(z.string(), z.unknown())
@@ -45,9 +45,7 @@ const schemas: { readonly [Area in FactArea]: (content: unknown) => z.ZodType<Fa
   brand: () => brandSchema,
 }
 
-/**
- * Reads what the files of content/ hold. @throws z.ZodError that names what is wrong, and where
- */
+/** Parses the contents of the files of content/. @throws z.ZodError with the path of each fault */
 export function parseFacts(files: Readonly<Record<FactArea, unknown>>): Facts {
   return {
     agency: parse('agency', files.agency),
@@ -57,7 +55,7 @@ export function parseFacts(files: Readonly<Record<FactArea, unknown>>): Facts {
   }
 }
 
-/** What of such files cannot be used; each path is that within its file. */
+/** All faults in the contents of such files; each path is relative to its file. */
 export function problemsOf(files: Readonly<Record<FactArea, unknown>>): readonly Problem[] {
   return factAreas.flatMap((area) => {
     const { error } = (
@@ -71,38 +69,36 @@ function parse<Area extends FactArea>(area: Area, content: unknown): Facts[Area]
   return schemas[area](content).parse(content)
 }
 
-// What the site was built with.
+// At first, the files that the site was built with.
 let files: Readonly<Record<FactArea, RawFacts>> = { agency, catalogue, pages, brand }
 let overrides: Readonly<Partial<Record<FactArea, unknown>>> = {}
 let current = parseFacts(files)
 
-/**
- * What holds now. Ask again for each request, and keep no part of it: it changes while the site runs.
- */
+/** The facts in force. Call it for each request and keep no part of the result: facts change at run time. */
 export function facts(): Facts {
   return current
 }
 
-/** The currency that amounts of `unit` are in, ISO 4217; undefined for what is no money. */
+/** The ISO 4217 currency of amounts in `unit`; undefined for units that are not money. */
 export function currencyOf(unit: Unit): Currency | undefined {
   if (unit === 'money') return current.catalogue.currency
   return currencies.find((it) => it.toLowerCase() === unit)
 }
 
-/** What the file of an area says. */
+/** The contents of an area's file, without overrides. */
 export function fileFacts(area: FactArea): RawFacts {
   return files[area]
 }
 
-/** From now on `changed` holds instead, in what it names. */
+/** Replaces the facts in force by `changed`, area by area. */
 export function setFacts(changed: Partial<Facts>): void {
   current = { ...current, ...changed }
 }
 
 /**
- * What a file says holds from now on, but for what the desk says instead.
+ * Replaces an area's file; the desk's overrides stay on top of it.
  *
- * @throws z.ZodError where it cannot be used; then all stays as it was
+ * @throws z.ZodError if the content is invalid; then nothing changes
  */
 export function setFile(area: FactArea, content: unknown): void {
   parse(area, content)
@@ -111,8 +107,8 @@ export function setFile(area: FactArea, content: unknown): void {
 }
 
 /**
- * What the desk says holds from now on instead of what the file has under the same names at its top;
- * what cannot be used is given back, and there the file holds.
+ * Replaces the desk's overrides of an area, by top-level name. Returns the faults of invalid overrides,
+ * for which the file's value stays in force.
  */
 export function setOverrides(area: FactArea, content: unknown): readonly Problem[] {
   overrides = { ...overrides, [area]: content }
@@ -122,8 +118,8 @@ export function setOverrides(area: FactArea, content: unknown): readonly Problem
 }
 
 /**
- * An area with what the desk says in it, `raw` as a file would write it, and what of that cannot be
- * used: there the file’s holds. With no problem all of it can.
+ * The facts of an area with `content` as overrides: parsed (`value`), and as a file would hold them
+ * (`raw`). Invalid overrides are left out in favour of the file's values, and listed in `problems`.
  */
 export function withOverrides<Area extends FactArea>(area: Area, content: unknown) {
   const file = files[area]
@@ -138,18 +134,18 @@ export function withOverrides<Area extends FactArea>(area: Area, content: unknow
     problems.push(...found)
     const names = new Set(found.map(({ path }) => path.split('.')[0]))
     const left = Object.entries(kept).filter(([name]) => !names.has(name))
-    // What others of its values refer to is wrong: then none of them can be told to be right.
+    // The fault is not in an override itself but in values that depend on it: drop all overrides.
     const isStuck = left.length === Object.keys(kept).length
     kept = isStuck ? {} : Object.fromEntries(left)
   }
 }
 
-/** An area as a file would write it, with what the desk says in it. */
+/** An area with its overrides, unparsed, as a file would hold it. */
 export function rawFacts(area: FactArea): RawFacts {
   return withOverrides(area, overrides[area] ?? {}).raw
 }
 
-/** What the agency’s own pages would lack if it spoke `languages`. */
+/** The faults that the agency’s own pages would have if the site spoke `languages`: missing texts. */
 export function faultsOfPages(languages: Agency['languages']): readonly Problem[] {
   const { error } = pagesSchema(languages).safeParse(rawFacts('pages'), { reportInput: true })
   return error ? problemsIn(error) : []

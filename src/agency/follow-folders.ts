@@ -1,17 +1,17 @@
 import { watch } from 'node:fs'
 
-/** Calls `changed` a moment after a file in `folders` changed; returns what ends that. */
+/** Calls `changed` 50 ms after the last change of a file in `folders`. Returns the function that stops watching. */
 export function followFolders(folders: readonly string[], changed: () => void): () => void {
   let waiting: NodeJS.Timeout | undefined
   const watchers = folders.flatMap((folder) => {
     try {
       return watch(folder, { persistent: false }, () => {
         clearTimeout(waiting)
-        // Editors write a file in several steps; a moment's rest reads the finished one.
+        // Debounced: editors write a file in several steps.
         waiting = setTimeout(changed, 50).unref()
       })
     } catch {
-      // Without the folder (or without watching, on some network disks) the start's texts stay.
+      // The folder is missing, or cannot be watched (some network file systems): no reloading then.
       return []
     }
   })

@@ -1,9 +1,9 @@
-/** Those that the code knows; the agency chooses among them (`languages`). */
+/** The languages that the code supports; the agency chooses among them (`languages`). */
 export const knownLanguages = ['is', 'en', 'es', 'da'] as const
 
 export type Language = (typeof knownLanguages)[number]
 
-/** BCP 47. */
+/** BCP 47 tags. */
 export const locales: Readonly<Record<Language, string>> = {
   is: 'is-IS',
   en: 'en-US',
@@ -11,7 +11,7 @@ export const locales: Readonly<Record<Language, string>> = {
   da: 'da-DK',
 }
 
-/** In the language itself. */
+/** The name of each language, in that language. */
 export const languageNames: Readonly<Record<Language, string>> = {
   is: 'Íslenska',
   en: 'English',
@@ -19,7 +19,7 @@ export const languageNames: Readonly<Record<Language, string>> = {
   da: 'Dansk',
 }
 
-/** Whether `value` is the code of a language that the agency could choose: what is stored may be in any. */
+/** Whether `value` is the code of a supported language; stored data may be in one that is no longer chosen. */
 export function isKnownLanguage(value: unknown): value is Language {
   return knownLanguages.some((language) => language === value)
 }

@@ -2,12 +2,12 @@ import { facts } from './facts.ts'
 import { type OfferingId, serviceIds, solutionIds } from './offering-ids.ts'
 import type { OwnPage } from './schemas/pages-schema.ts'
 
-/** Whether the agency offers it at present. */
+/** Whether the agency currently offers it. */
 export function isOffered(id: OfferingId): boolean {
   return !facts().catalogue.off.includes(id)
 }
 
-/** Those of `all` that are offered at present: first those that the agency has put in order, then the others as they stand. */
+/** The members of `all` that are currently offered: first those in the catalogue's `order`, then the others. */
 export function offered<Own extends Readonly<{ id: OfferingId }>>(
   all: readonly Own[],
 ): readonly Own[] {
@@ -16,7 +16,7 @@ export function offered<Own extends Readonly<{ id: OfferingId }>>(
   return all.filter(({ id }) => isOffered(id)).toSorted((one, other) => place(one) - place(other))
 }
 
-/** How many services and solutions are offered at present, with those that the agency has added. */
+/** The numbers of services and solutions currently offered, including the agency's own pages. */
 export function offeredCounts(): Readonly<{ services: number; solutions: number }> {
   return {
     services: serviceIds.filter(isOffered).length + ownPages('service').length,
@@ -24,12 +24,12 @@ export function offeredCounts(): Readonly<{ services: number; solutions: number 
   }
 }
 
-/** The services or solutions that the agency has added itself and offers now, in its order. */
+/** The currently offered services or solutions that the agency has added itself, in its order. */
 export function ownPages(kind: OwnPage['kind']): readonly OwnPage[] {
   return facts().pages.pages.filter((page) => page.kind === kind && !page.off)
 }
 
-/** The one at exactly `path`, offered or not; undefined where there is none. */
+/** The agency's own page at exactly `path`, offered or not; undefined if there is none. */
 export function ownPageAt(path: string): OwnPage | undefined {
   return facts().pages.pages.find((page) => page.path === path)
 }

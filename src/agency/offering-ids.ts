@@ -1,4 +1,4 @@
-/** Services in the order of menus and quote form, unless `order` of the catalogue says otherwise. */
+/** Services in the default order of menus and quote form; the catalogue's `order` overrides it. */
 export const serviceIds = [
   'webDevelopment',
   'webDesign',
@@ -10,7 +10,7 @@ export const serviceIds = [
   'maintenance',
 ] as const
 
-/** Solutions in the order of menus and cards, unless `order` of the catalogue says otherwise. */
+/** Solutions in the default order of menus and cards; the catalogue's `order` overrides it. */
 export const solutionIds = [
   'onlineShop',
   'booking',
@@ -26,7 +26,7 @@ export const solutionIds = [
   'apiConnections',
 ] as const
 
-/** What is sold in packages, in the order of the catalogue. */
+/** The families of packages, in the order of the catalogue. */
 export const familyIds = [
   'websites',
   'express',
@@ -42,5 +42,5 @@ export type ServiceId = (typeof serviceIds)[number]
 export type SolutionId = (typeof solutionIds)[number]
 export type OfferingId = ServiceId | SolutionId
 
-/** What a visitor comes for, in the order of the overviews. */
+/** The needs by which visitors filter the overviews, in order. */
 export const needs = ['sell', 'booked', 'found', 'kept'] as const

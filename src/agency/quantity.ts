@@ -1,4 +1,4 @@
-/** One formatter writes it in every language. `money` is in the currency of the catalogue. */
+/** An amount with its unit, formatted by language. `money` is in the catalogue's currency. */
 export type Quantity = Readonly<{ unit: Unit; amount: number }>
 
 export type Unit =
@@ -13,12 +13,12 @@ export type Unit =
   | 'months'
   | 'years'
 
-/** Texts have a word for it. */
+/** No limit; texts have a word for it. */
 export const unlimited = { unit: 'unlimited' } as const
 
 export type Unlimited = typeof unlimited
 
-/** A figure that pages state differently, by page (requirement 6.9, docs/open-questions.md). */
+/** A figure on which pages disagree, by page (requirement 6.9, docs/open-questions.md). */
 export type Disagreement<Pages extends Record<string, Quantity | Unlimited>> = Readonly<{
   disagreement: Pages
 }>
@@ -28,13 +28,13 @@ const quantity =
   /** `amount` in the unit that the function is named after. */
   (amount: number): Readonly<{ unit: U; amount: number }> => ({ unit, amount })
 
-/** In the currency of the catalogue, without VAT. */
+/** An amount in the catalogue's currency, without VAT. */
 export const money = quantity('money')
 export const count = quantity('count')
 export const days = quantity('days')
 export const years = quantity('years')
 
-/** In whole units. */
+/** The amount plus `added` percent, rounded to a whole unit. */
 export function raised<U extends Unit>(
   { unit, amount }: Readonly<{ unit: U; amount: number }>,
   { amount: added }: Quantity,

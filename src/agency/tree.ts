@@ -1,15 +1,15 @@
-/** What `value` has under `name`, if it is an object. */
+/** The own property `name` of `value`; undefined if it has none or is not an object. */
 export function inside(value: unknown, name: string | number): unknown {
   const isHolder = typeof value === 'object' && value !== null && Object.hasOwn(value, name)
   return isHolder ? Reflect.get(value, name) : undefined
 }
 
-/** What stands at a path such as `hosting.basic.price`; undefined where nothing does. */
+/** The value at a path such as `hosting.basic.price`; undefined if there is none. */
 export function valueAt(tree: unknown, path: string): unknown {
   return path.split('.').reduce(inside, tree)
 }
 
-/** `tree` with what `change` makes of the value at a path; objects on the way are made where there are none. */
+/** A copy of `tree` with `change` applied to the value at a path; missing objects on the way are created. */
 export function changedAt(
   tree: unknown,
   [name, ...rest]: readonly string[],
@@ -23,17 +23,17 @@ export function changedAt(
 
 type Tree = Readonly<Record<string, unknown>>
 
-/** `tree` with another value at a path, or for undefined without one. */
+/** A copy of `tree` with `value` at a path, or, for undefined, without that path. */
 export function withValueAt(tree: Tree, path: string, value: unknown): Tree {
   const [name = '', ...rest] = path.split('.')
   const { [name]: before, ...others } = tree
   const now = rest.length > 0 ? withValueAt({ ...Object(before) }, rest.join('.'), value) : value
-  // What is optional goes with the last of it.
+  // An optional object disappears with its last value.
   if (now === undefined || (rest.length > 0 && Object.keys(Object(now)).length === 0)) return others
   return { ...tree, [name]: now }
 }
 
-/** Every text, number and tick in `tree` as words, with its path: `offices.0.city.is`. */
+/** Every string, number and boolean in `tree` as text, with its path: `offices.0.city.is`. */
 export function leavesOf(
   tree: unknown,
   path = '',
@@ -46,8 +46,8 @@ export function leavesOf(
 }
 
 /**
- * The line, counted from 1, on which the value at `path` begins in a JSON text that can be read; where
- * there is none, that of what should hold it.
+ * The line, from 1, on which the value at `path` begins in a valid JSON text; if there is no such value,
+ * the line of its nearest existing ancestor.
  */
 export function lineOf(source: string, path: readonly PropertyKey[]): number {
   const holders: { key: string | number; isList: boolean }[] = []

@@ -22,11 +22,11 @@ type Props = Readonly<{
     terms: Readonly<{ text: string; more: string }>
   }>
   plans: readonly OrderedPlan[]
-  /** The loom, woven by the style sheet. */
+  /** The server-rendered loom; the style sheet shows the chosen cloth on it. */
   children?: ReactNode
 }>
 
-/** Packages in rows, who orders, and the chosen package beside it. */
+/** An order form: the packages as radio cards, the buyer's fields, and a summary of the chosen package. */
 export default function OrderForm({ form, texts, start, words, plans, children }: Props) {
   const post = useFormPost(form, start, texts)
   const { chooser, summary, terms, ...part } = words

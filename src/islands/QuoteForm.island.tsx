@@ -19,14 +19,14 @@ type Props = Readonly<{
   start: FormState
   words: Pick<Texts['quote'], 'form' | 'services' | 'solutions'>
   items: readonly QuoteItem[]
-  /** Named by the link to the form. */
+  /** The package that the link to the form selected. */
   pack: QuotePackage | undefined
   summary: SummaryWords
-  /** The loom, woven by the style sheet. */
+  /** The server-rendered loom; the style sheet shows the chosen cloth on it. */
   children?: ReactNode
 }>
 
-/** What is needed in two lists, who asks, and what it costs at least. */
+/** The quote form: services and solutions to choose from, the visitor's fields, and an estimate. */
 export default function QuoteForm(props: Props) {
   const { form, texts, start, words, items, pack, summary, children } = props
   const post = useFormPost(form, start, texts)
@@ -38,9 +38,9 @@ export default function QuoteForm(props: Props) {
     quoteOf(summary, selectedIn(values), values[field] === pack?.value ? pack : undefined)
   const isOf = (item: QuoteItem | undefined) =>
     offered !== undefined && item?.price?.family === offered.family
-  // Two selections may lead to the same packages; the package stands in the form once.
+  // Two offerings may share a family of packages: the package's checkbox appears under the first only.
   const holder = selectedIn(post.choices).find(isOf)
-  // Whoever takes the selection back and makes it again has not chosen the package with it.
+  // Deselecting the offering drops its package for good; selecting it again does not bring it back.
   if (offered && !holder) setOffered(undefined)
   const quote = quoteFor(post.choices)
   const { title, quoted } = summary.texts

@@ -10,16 +10,16 @@ type Props = Readonly<{
   form: Omit<Form, 'fields'> & Readonly<{ fields: readonly (CardField | WrittenField)[] }>
   texts: FormTexts
   start: FormState
-  /** What the button says; of the cards and of the fields what they are, where the page does not. */
+  /** The button's label; the headings of the cards (`types`) and of the fields, unless the page has its own. */
   words: Readonly<{ send: string; types?: string; title?: string; intro?: string }>
-  /** Patterns of the page for what it may be about. */
+  /** The page's SVG patterns for the cards, by option. */
   swatches?: Readonly<Record<string, string>>
-  /** Patterns of the page that the thanks are woven of, by urgency, and how thick their yarn is. */
+  /** The page's SVG patterns for the cloth of the thank-you dialog, by urgency, and their thread width in pixels. */
   cloths: Readonly<Record<string, readonly string[]>>
   thread: number
 }>
 
-/** A message or a request: what must be said before it, what it is about as cards, where the form asks so, and who sends it. */
+/** Any form made of written fields and cards: the fields before the cards, the cards, the fields after them. */
 export default function RequestForm({ form, texts, start, words, ...drawn }: Props) {
   const post = useFormPost(form, start, texts)
   const { send, types = '', ...part } = words

@@ -4,20 +4,20 @@ import type { Values } from '#leads/forms/values'
 
 const keptAs = ({ name }: Form) => `form-${name}`
 
-/** Keeps what is filled in for this tab, with the query of the page. */
+/** Stores the form's values in session storage, with the query of the page. */
 export function keepValues(form: Form, values: Values): void {
   const kept = JSON.stringify({ query: location.search, values })
   remember('sessionStorage', keptAs(form), kept)
 }
 
-/** Forgets what was kept of a form. */
+/** Deletes the stored values of a form. */
 export function forgetValues(form: Form): void {
   remember('sessionStorage', keptAs(form), null)
 }
 
 /**
- * Puts what was kept back into untouched fields; choices only on the address they were made on, and not
- * when a link that selects something was followed there again.
+ * Restores stored values into untouched fields. Choices are restored only under the query they were made
+ * with, and not after a fresh navigation by a link with a query: such a link selects choices itself.
  */
 export function restoreValues(definition: Form, form: HTMLFormElement): void {
   const kept = keptOf(definition)
@@ -25,7 +25,7 @@ export function restoreValues(definition: Form, form: HTMLFormElement): void {
   for (const field of definition.fields) {
     const value = kept?.values[field.name]
     const elements = elementsOf(form, field.name)
-    // A link may write words in as well.
+    // A link may prefill text fields as well.
     const given = elements.some((it) => !isBox(it) && !isSelect(it) && it.defaultValue !== '')
     const own =
       'options' in field
@@ -51,10 +51,10 @@ function keptOf(form: Form): Readonly<{ query: string; values: Values }> | undef
   }
 }
 
-/** The form as the page came with it, and what had the focus in it. */
+/** The server-rendered form, and the element that had the focus. */
 type ServedForm = Readonly<{ form: HTMLFormElement; focused: Element | null }>
 
-/** The form that stands in the page before React takes it over; undefined on the server. */
+/** The form's element before hydration; undefined on the server. */
 export function servedForm({ name }: Form): ServedForm | undefined {
   if (typeof document === 'undefined') return undefined
   const form = document.querySelector<HTMLFormElement>(`form[data-form="${name}"]`)
@@ -62,9 +62,8 @@ export function servedForm({ name }: Form): ServedForm | undefined {
 }
 
 /**
- * Where an extension or a translator has put elements of its own into the page, React gives up what the
- * server sent and makes the form anew: brings over what was typed, ticked and chosen until then, and
- * the focus.
+ * Carries values and focus over to a form that React has rendered from scratch. It does so when hydration
+ * fails because a browser extension or translator has added elements to the page.
  */
 export function carryOver(
   { form: before, focused }: ServedForm,
@@ -85,14 +84,14 @@ export function carryOver(
 function takeFocus(element: FieldElement, old: FieldElement): void {
   element.focus({ preventScroll: true })
   if (isSelect(old) || isSelect(element)) return
-  // Kinds of input that have no caret in them tell none, and refuse one.
+  // Input types without a caret return null here, and throw when one is set.
   const { selectionStart, selectionEnd } = old
   if (selectionStart !== null) element.setSelectionRange(selectionStart, selectionEnd)
 }
 
 type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Of boxes there may be several with one name. */
+/** All elements of a field; checkboxes and radio buttons share a name. */
 const elementsOf = (form: HTMLFormElement, name: string) => [
   ...form.querySelectorAll<FieldElement>(`:is(input, select, textarea)[name="${name}"]`),
 ]

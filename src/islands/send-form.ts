@@ -2,7 +2,7 @@ import { recall, remember } from '#browser/memory'
 import { ageField, type Form, keyField } from '#leads/forms/form'
 import type { Values } from '#leads/forms/values'
 
-/** As `src/leads/intake/post.ts` writes it. */
+/** The JSON response that `src/leads/intake/post.ts` writes. */
 type FormResponse = Readonly<
   | { ok: true; reference: string }
   | { ok: false; alert: string; messages: Readonly<Record<string, string>> }
@@ -11,8 +11,8 @@ type FormResponse = Readonly<
 const timeoutMs = 20_000
 
 /**
- * Posts `data` with `values` to the root. Whether it was taken is told by the status alone (requirement
- * 10.1); the reference may be missing. Undefined where no response came.
+ * Posts `data`, with `values` taking precedence, to `/`. The status alone tells whether the server stored
+ * it (requirement 10.1); the reference may be missing. Returns undefined when no response came within 20 s.
  */
 export async function sendForm(
   form: Form,
@@ -37,12 +37,12 @@ export async function sendForm(
   }
 }
 
-// They last as long as the page, storage through a reload.
+// In memory too, for browsers without storage; storage keeps a key through a reload.
 const keys = new Map<Form['name'], string>()
 
 const keptAs = ({ name }: Form) => `form-${name}-sent`
 
-/** The same until a post is taken, also after a reload: the server knows repeats by it. */
+/** The form's idempotency key: unchanged until a post succeeds, so that the server recognises a repeated post. */
 function keyFor(form: Form): string {
   const kept = keys.get(form.name) ?? recall('sessionStorage', keptAs(form)) ?? ''
   const key = /^[\da-f]{32}$/.test(kept) ? kept : newKey()
@@ -51,7 +51,7 @@ function keyFor(form: Form): string {
   return key
 }
 
-/** Forgets the key of a form that is taken. */
+/** Deletes the key of a form after a successful post. */
 export function forgetKey(form: Form): void {
   keys.delete(form.name)
   remember('sessionStorage', keptAs(form), null)

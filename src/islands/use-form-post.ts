@@ -6,22 +6,23 @@ import { checkValues, choicesOf, formValues, type Values } from '#leads/forms/va
 import { carryOver, forgetValues, keepValues, restoreValues, servedForm } from './kept-values.ts'
 import { forgetKey, sendForm } from './send-form.ts'
 
-/** What the elements of a form need. */
+/** The state and handlers that the parts of a form use. */
 export type FormPost = ReturnType<typeof useFormPost>
 
 const noticeableMs = 150
 
 /**
- * Checks and posts a form, one post at a time (requirements 10.1 to 10.3): on success the dialog opens
- * and the form is empty, on failure the alert shows and the values stay, also through a reload.
+ * Validates and posts a form, one post at a time (requirements 10.1 to 10.3). On success the thank-you
+ * dialog opens and the form is cleared; on failure the alert appears and the values are kept, also through
+ * a reload.
  */
 export function useFormPost(definition: Form, start: FormState, texts: FormTexts) {
-  // `times`: how often a post went wrong. Each time the alert comes into view, once it is there.
+  // `times` counts failed posts: each one scrolls the rendered alert into view.
   const [fault, setFault] = useState({ alert: start.alert, messages: start.messages, times: 0 })
   const [waiting, setWaiting] = useState(false)
-  // Until then the browser checks and posts by itself.
+  // False until hydrated: the browser's own validation and submission apply.
   const [ready, setReady] = useState(false)
-  // What each taken post changes; with `instance` the form starts afresh, from `initial`.
+  // Changes with each successful post; a new `instance` remounts the form with the values of `initial`.
   const [fresh, setFresh] = useState({
     instance: 0,
     initial: start.values,
@@ -36,7 +37,7 @@ export function useFormPost(definition: Form, start: FormState, texts: FormTexts
   const [served] = useState(() => servedForm(definition))
   const { instance } = fresh
 
-  // Before the browser paints the form that took its place.
+  // In a layout effect: before the browser paints a form that React has re-created.
   useLayoutEffect(() => {
     if (served && form.current) carryOver(served, definition, form.current)
   }, [served])
@@ -44,11 +45,11 @@ export function useFormPost(definition: Form, start: FormState, texts: FormTexts
   useEffect(() => {
     setReady(true)
     if (dialog.current?.open) {
-      // The page opened it without script; modal, it keeps the focus and closes on Escape.
+      // The server rendered it open but not modal; modal, it traps the focus and closes on Escape.
       dialog.current.close()
       dialog.current.showModal()
     }
-    // What a page without script has sent is taken; what it shows again is newer than what was kept.
+    // A form sent without script is done. One that came back with errors has newer values than storage.
     if (start.sent !== undefined && document.referrer.startsWith(location.origin)) {
       forgetKey(definition)
       forgetValues(definition)
@@ -57,7 +58,7 @@ export function useFormPost(definition: Form, start: FormState, texts: FormTexts
     noteChoices(valuesNow())
   }, [])
 
-  // Once the empty form is there: the dialog gives the focus back to what had it.
+  // After the cleared form is rendered: on closing, the dialog returns the focus to its button.
   useEffect(() => {
     if (instance === 0) return
     form.current?.querySelector('button')?.focus({ preventScroll: true })
@@ -66,7 +67,7 @@ export function useFormPost(definition: Form, start: FormState, texts: FormTexts
 
   useEffect(() => {
     if (fault.times === 0) return
-    // It is read as it changes: with the focus on it, it would be read twice.
+    // The alert is a live region: focusing it would make screen readers read it twice.
     const first = alertBox.current?.querySelector('a')
     if (first) first.focus()
     else alertBox.current?.scrollIntoView({ block: 'center' })
@@ -103,12 +104,12 @@ export function useFormPost(definition: Form, start: FormState, texts: FormTexts
       return
     }
     forgetKey(definition)
-    // What was written on while the post was under way has not been sent.
+    // Values typed while the request was in flight have not been sent: keep them.
     const unsent = Object.entries(valuesNow()).filter(([name, value]) => value !== values[name])
     const initial = Object.fromEntries(unsent)
     if (unsent.length > 0) keepValues(definition, initial)
     else forgetValues(definition)
-    // Choices go back to what the form begins with; what was ordered stands in the dialog.
+    // Reset the choices; the dialog shows what was sent.
     noteChoices(initial)
     clear()
     const { reference } = response
@@ -151,7 +152,7 @@ export function useFormPost(definition: Form, start: FormState, texts: FormTexts
   }
 }
 
-/** A reload is not to thank again. */
+/** Removes the receipt (`takk`) from the address, so that a reload does not open the dialog again. */
 function forgetThanks(): void {
   const address = new URL(location.href)
   if (!address.searchParams.has('takk')) return

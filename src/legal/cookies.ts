@@ -8,8 +8,8 @@ import { isIndexable, type Language, locales, type Site, type Texts } from '#i18
 import type { Environment } from '#server/environment'
 
 /**
- * Scripts of others to load once a visitor has agreed, `sources` for the content security policy, and
- * what is `asked`; none on hosts that are not public.
+ * The third-party scripts to load after consent, their `sources` for the content security policy, and the
+ * kinds of consent `asked` for. All are empty on hosts that are not public.
  */
 export function afterConsent(
   {
@@ -31,7 +31,7 @@ export function afterConsent(
   }
 }
 
-/** What consent is asked for in a sentence of its own, for `asked`, of which there may be none. */
+/** The sentence that says what consent is asked for; `asked` may be empty. */
 export function consentSentence(
   { asks }: Pick<Texts['cookies'], 'asks'>,
   asked: readonly ConsentKind[],
@@ -40,7 +40,7 @@ export function consentSentence(
   return asks[second ? 'both' : first]
 }
 
-/** What the page of cookies begins with: what is always stored, and what consent is asked for. */
+/** The opening of the cookie page: what is always stored, and what consent is asked for. */
 export function cookieNotice(
   texts: Pick<Texts['cookies'], 'notice' | 'asks'>,
   asked: readonly ConsentKind[],
@@ -50,7 +50,7 @@ export function cookieNotice(
 
 export type CookieRow = ReturnType<typeof cookieRows>[number]
 
-/** The lines of the cookie table, in order; `asked` is what consent is asked for. */
+/** The rows of the cookie table, in order; `asked` are the kinds of consent asked for. */
 export function cookieRows(
   { kinds, table }: Pick<Texts['cookies'], 'kinds' | 'table'>,
   language: Language,

@@ -6,10 +6,10 @@ export const legalNames = ['terms', 'privacy', 'cookies'] as const
 
 export type LegalName = (typeof legalNames)[number]
 
-/** A legal text, and the day from which it is in force; null for the one that there was before all others. */
+/** A version of a legal text, and the day from which it is in force; null for the original one. */
 export type Edition = Readonly<{ from: CalendarDay | null; text: string }>
 
-/** What the desk keeps of a legal page in place of its file: all its texts, the oldest first. */
+/** The desk's override of a legal page: all its editions, oldest first. */
 export const editionsSchema = z.object({
   editions: z
     .array(z.object({ from: z.iso.date().nullable(), text: z.string().min(1) }))
@@ -21,7 +21,7 @@ function compareDays(one: string | null, other: string | null): number {
   return (one ?? '').localeCompare(other ?? '')
 }
 
-/** Which of them is in force on a day, by its place in the list. */
+/** The index of the edition in force on a day. `editions` are sorted, oldest first. */
 export function inForceOn(day: CalendarDay, editions: readonly Edition[]): number {
   return Math.max(
     0,
@@ -30,10 +30,10 @@ export function inForceOn(day: CalendarDay, editions: readonly Edition[]): numbe
 }
 
 /**
- * The texts of a page with one more, or with another one in the place of that of the same day.
+ * The editions of a page with `added`, which replaces the edition of the same day.
  *
- * @param before what there is, at least the file's text
- * @param today what is no longer in force then is said for good, by `fixed`
+ * @param before the present editions, at least the file's text
+ * @param today editions superseded by this day are frozen: `fixed` fills their placeholders in for good
  */
 export function withEdition(
   before: readonly Edition[],

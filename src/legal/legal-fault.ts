@@ -3,20 +3,20 @@ import type { Fault } from '#agency/agency'
 import type { LegalName } from './editions.ts'
 import { filledLegal, legalText } from './legal-text.ts'
 
-/** In characters: some thirty printed pages. */
+/** The maximum length in characters: some thirty printed pages. */
 const most = 100 * 1024
 
-/** Control signs but for those that part lines and columns, and what turns the direction of reading. */
-const unseen = /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069\ufeff]/u
+/** Control characters other than tab and newline, and characters that change the text direction. */
+const invisible = /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069\ufeff]/u
 
-/** Where the page puts what it makes itself, by page. */
+/** The placeholder that a page must contain, for content that the code generates. */
 const inserts: Readonly<Partial<Record<LegalName, string>>> = { cookies: '{{cookieTable}}' }
 
-/** What is wrong with the Markdown of a legal page; undefined if it may stand. */
+/** Checks the Markdown of a legal page. Returns the first fault; undefined if there is none. */
 export function legalFault(name: LegalName, text: string): Fault | undefined {
   if (text.trim() === '') return { message: 'empty' }
   if (text.length > most) return { message: 'long', most }
-  if (unseen.test(text)) return { message: 'signs' }
+  if (invisible.test(text)) return { message: 'signs' }
   const kinds = new Set<string>()
   void walkTokens(lexer(text), ({ type }) => void kinds.add(type))
   if (kinds.has('html')) return { message: 'code' }

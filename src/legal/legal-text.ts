@@ -2,7 +2,7 @@ import { lexer, type Token } from 'marked'
 import { valueAt } from '#agency/agency'
 import { createHeadingIds, firstLanguage, textVariables } from '#i18n/i18n'
 
-/** The `#` title, what stands below it, and the `##` sections. */
+/** A parsed legal page: the `#` title, the text between it and the first section, and the `##` sections. */
 export type LegalText = Readonly<{
   title: string
   opening: readonly Token[]
@@ -15,7 +15,7 @@ type LegalSection = Readonly<{
   tokens: readonly Token[]
 }>
 
-/** Reads a page of Markdown, placeholders filled in. Throws without a `#` title or any section. */
+/** Parses a Markdown page and fills in its placeholders. Throws without a `#` title or any `##` section. */
 export function legalText(markdown: string): LegalText {
   const filled = filledLegal(markdown)
   let title = ''
@@ -33,7 +33,7 @@ export function legalText(markdown: string): LegalText {
   return { title, opening, sections }
 }
 
-/** A page of Markdown with the agency’s facts in it; what it does not know stays as written. */
+/** Replaces `{{…}}` placeholders with the agency’s facts; unknown placeholders stay as written. */
 export function filledLegal(markdown: string): string {
   const variables = textVariables(firstLanguage())
   return markdown.replace(/\{\{([\w.]+)\}\}/g, (placeholder, path: string) => {

@@ -8,15 +8,17 @@ import { type Edition, inForceOn, type LegalName, legalNames } from './editions.
 import { type LegalText, legalText } from './legal-text.ts'
 
 type Options = Readonly<{
-  /** With terms.md, privacy.md and cookies.md. */
+  /** The folder of terms.md, privacy.md and cookies.md. */
   directory: string
+  /** Called for a file that cannot be used. */
   report: (file: string, reason: string) => void
+  /** Called when a page's text has changed, by an edited file or a new edition coming into force. */
   changed?: () => void
-  /** What the clock shows, in milliseconds. */
+  /** The current time in milliseconds since the epoch. */
   now?: () => number
 }>
 
-/** A text of a legal page among the others: what was in force, is, or will be. */
+/** The dates and the state of one edition of a legal page. */
 export type LegalEdition = Readonly<{
   from: CalendarDay | null
   /** When the next one comes into force; undefined for the last. */
@@ -24,17 +26,17 @@ export type LegalEdition = Readonly<{
   state: 'earlier' | 'inForce' | 'announced'
 }>
 
-/** How often it is asked whether a text has come into force, in milliseconds. */
-const dayLookMs = 60_000
+/** How often the store checks whether an edition has come into force, in milliseconds. */
+const dateCheckMs = 60_000
 
 /**
- * Follows the legal pages, and what the desk says in their place; a bad text is reported, the last good
- * one stays (requirement 2.3).
+ * Reads the legal pages, watches their files, and applies the desk's overrides. A file that cannot be
+ * used is reported, and the last good text stays (requirement 2.3).
  */
 export function createLegalStore({ directory, report, changed, now = Date.now }: Options) {
   const sources = new Map<LegalName, string>()
-  let own: ReadonlyMap<LegalName, readonly Edition[]> = new Map()
-  const read = new Map<string, LegalText>()
+  let overrides: ReadonlyMap<LegalName, readonly Edition[]> = new Map()
+  const parsed = new Map<string, LegalText>()
   let shown = ''
 
   function readFile(name: LegalName): boolean {
@@ -58,33 +60,33 @@ export function createLegalStore({ directory, report, changed, now = Date.now }:
     return text
   }
   const texts = (name: LegalName): readonly Edition[] =>
-    own.get(name) ?? [{ from: null, text: written(name) }]
+    overrides.get(name) ?? [{ from: null, text: written(name) }]
 
   const current = (name: LegalName) => inForceOn(officeDay(new Date(now())), texts(name))
-  const inForce = () => legalNames.map((it) => (own.has(it) ? current(it) : 0)).join()
+  const inForce = () => legalNames.map((it) => (overrides.has(it) ? current(it) : 0)).join()
 
   readAll()
-  const looking = setInterval(() => {
+  const dateCheck = setInterval(() => {
     const before = shown
     shown = inForce()
     if (shown !== before) changed?.()
-  }, dayLookMs).unref()
+  }, dateCheckMs).unref()
   const unfollow = followFolders([directory], () => {
     if (readAll()) changed?.()
   })
   return {
-    /** Fills in the agency's facts anew, when they have changed. */
-    refill: () => read.clear(),
-    /** What the desk says holds from now on. */
+    /** Clears the cache of parsed texts; call it when the agency's facts have changed. */
+    refill: () => parsed.clear(),
+    /** Replaces the desk's overrides. */
     override: (given: ReadonlyMap<LegalName, readonly Edition[]>) => {
-      own = given
+      overrides = given
       shown = inForce()
     },
-    /** All that a page says, said and will say, the oldest first. */
+    /** The editions of a page with their Markdown, oldest first. */
     texts,
-    /** The file’s text. Throws while no good one was ever read. */
+    /** The Markdown of the page's file. Throws if no usable file has been read yet. */
     written,
-    /** What a page says, said and will say, the oldest first. */
+    /** The dates and states of a page's editions, oldest first. */
     editions: (name: LegalName): readonly LegalEdition[] => {
       const at = current(name)
       return texts(name).map(({ from }, index, all) => ({
@@ -93,37 +95,37 @@ export function createLegalStore({ directory, report, changed, now = Date.now }:
         state: index === at ? 'inForce' : index < at ? 'earlier' : 'announced',
       }))
     },
-    /** The page as it stands now, or by the place of its text in `editions`. Throws as `written`. */
-    text: (name: LegalName, place = current(name)): LegalText => {
-      const source = texts(name)[place]?.text ?? ''
-      const known = read.get(source) ?? legalText(source)
-      read.set(source, known)
-      return known
+    /** The parsed edition in force, or the one at index `at` of `editions`. Throws as `written` does. */
+    text: (name: LegalName, at = current(name)): LegalText => {
+      const source = texts(name)[at]?.text ?? ''
+      const text = parsed.get(source) ?? legalText(source)
+      parsed.set(source, text)
+      return text
     },
     close: () => {
-      clearInterval(looking)
+      clearInterval(dateCheck)
       unfollow()
     },
   }
 }
 
-/** The id of the summary. */
+/** The HTML id of the summary. */
 export const briefId = 'i-stuttu-mali'
 
-/** A page in brief, in the visitor’s language (requirement 8.7). */
+/** The summary of a legal page, in the visitor’s language (requirement 8.7). */
 export type Brief = Readonly<{
   title: string
   tokens: readonly Token[]
-  /** That it is a summary, and which text binds. */
+  /** The note that this is a summary, and which text is binding. */
   mark: string
 }>
 
-/** Puts together a summary; `points` are Markdown within a line each. */
+/** Builds a summary; each of `points` is one line of Markdown. */
 export function briefOf(title: string, points: readonly string[], mark: string): Brief {
   return { title, tokens: lexer(points.map((point) => `- ${point}`).join('\n')), mark }
 }
 
-/** The legal pages: their texts, what of them is said in brief, and the cookies that they list. */
+/** The legal pages: their texts, their summaries, and the cookies that they list. */
 
 export {
   afterConsent,

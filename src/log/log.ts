@@ -2,31 +2,31 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 type Details = Readonly<Record<string, string | number | boolean | null | undefined>>
 
-/** From the least to the most important; `LOG_LEVEL` names the first that is written. */
+/** From the least to the most severe; `LOG_LEVEL` is the lowest that is written. */
 export const logLevels = ['debug', 'info', 'warn', 'error'] as const
 
 export type Log = ReturnType<typeof createLog>
 
 export type LogLevel = (typeof logLevels)[number]
 
-/** A kind of warning or error, written or not. */
+/** The count of one kind of warning or error, whether `LOG_LEVEL` writes it or not. */
 export type LogEvent = Readonly<{
   level: LogLevel
   event: string
-  /** How often since the start of the process. */
+  /** Occurrences since the start of the process. */
   count: number
-  /** When last: ISO 8601, UTC. */
+  /** The time of the latest: ISO 8601, UTC. */
   last: string
 }>
 
-/** Writes a JSON line an event, without personal data; lines of a request carry its id. */
+/** Creates the log: one JSON line per event, without personal data; lines about a request have its id. */
 export function createLog(
   write: (line: string) => void = (line) => void process.stderr.write(`${line}\n`),
   lowest: LogLevel = 'info',
 ) {
   const from = logLevels.indexOf(lowest)
   const writes = (level: LogLevel) => logLevels.indexOf(level) >= from
-  // As many as the code has names for.
+  // Bounded: event names are constants in the code.
   const faults = new Map<string, LogEvent>()
 
   const at = (level: LogLevel) => {
@@ -50,14 +50,14 @@ export function createLog(
   }
 }
 
-/** The words of a thrown value, for a log line. */
+/** The message of a thrown value, for a log line. */
 export function reasonOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown)
 }
 
 /**
- * What went wrong, safe to log: name and code of an error, and what SQLite says of it. The message,
- * which may quote values, is left out.
+ * A description of an error that is safe to log: its name, its code, and SQLite's text for that code. The
+ * message is left out because it may quote values.
  */
 export function faultName(thrown: unknown): string {
   if (!(thrown instanceof Error)) return 'unknown'
@@ -66,7 +66,7 @@ export function faultName(thrown: unknown): string {
   return [thrown.name, code, said].filter((part) => typeof part === 'string').join(' ')
 }
 
-/** Where an error was thrown: the first lines of its stack, without its message. */
+/** The first four frames of an error's stack, without its message; `''` for anything else. */
 export function stackOf(thrown: unknown): string {
   if (!(thrown instanceof Error)) return ''
   const { stack = '', message } = thrown
@@ -79,33 +79,33 @@ export function stackOf(thrown: unknown): string {
     .join(' ')
 }
 
-/** The code of a thrown error, as `ENOENT`; `''` for one without. */
+/** The code of a thrown error, such as `ENOENT`; `''` if it has none. */
 export function codeOf(thrown: unknown): string {
   return thrown instanceof Error && 'code' in thrown ? String(thrown.code) : ''
 }
 
-/** Where a page came from; `pass`: it may not be kept. */
+/** How the page cache answered a request; `pass`: the page must not be cached. */
 export type CacheUse = 'hit' | 'stale' | 'miss' | 'pass'
 
 export type RequestNotes = {
   readonly id: string
-  /** Unset for what is no page. */
+  /** Undefined for anything that is not a page. */
   cache?: CacheUse
 }
 
 const storage = new AsyncLocalStorage<RequestNotes>()
 
-/** Runs `work`, and all that it starts, with `notes` as those of the current request. */
+/** Runs `work`, and the asynchronous work it starts, with `notes` as the notes of the current request. */
 export function withNotes<T>(notes: RequestNotes, work: () => T): T {
   return storage.run(notes, work)
 }
 
-/** The notes of the request that is being answered; undefined outside of one. */
+/** The notes of the current request; undefined outside of a request. */
 export function currentNotes(): RequestNotes | undefined {
   return storage.getStore()
 }
 
-/** Notes where the page came from that the current request is answered with. */
+/** Records how the page cache answered the current request. */
 export function setCacheUse(use: CacheUse): void {
   const notes = currentNotes()
   if (notes) notes.cache = use

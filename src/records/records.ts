@@ -1,17 +1,17 @@
 import { stringify } from 'csv-stringify/sync'
 
-/** The formats that rows are exported in: json is one array. */
+/** The export formats; json is a single array. */
 export const recordFormats = ['csv', 'json'] as const
 
 type RecordShape<Row> = Readonly<{
   json(row: Row): unknown
-  /** Names of the columns of csv, and what a row has in each. */
+  /** The column names of csv; `cells` returns a row's values in the same order. */
   columns: readonly string[]
   cells(row: Row): readonly string[]
   separator: ',' | ';'
 }>
 
-/** Rows as the text of a file, one at a time: none has to wait for the last one. */
+/** Streams rows as the text of a file, in one chunk per row. */
 export async function* recordTexts<Row>(
   format: (typeof recordFormats)[number],
   rows: AsyncIterable<Row>,
@@ -31,19 +31,18 @@ export async function* recordTexts<Row>(
   }
 }
 
-/** One line of CSV (RFC 4180): cells that need it in quotes, CRLF at the end; every text as it is. */
+/** One record of CSV (RFC 4180), quoted where needed, ending in CRLF. Values are not changed; see `inert`. */
 export function csvRecord(cells: readonly string[], delimiter: ',' | ';'): string {
-  // Whatever programs may take for the end of a cell or strip from it stands in quotes.
+  // Quote everything that a program might read as a separator, or trim.
   const quoted_match = /[",;\r\n\t]|^\s|\s$/
   return stringify([[...cells]], { delimiter, record_delimiter: 'windows', quoted_match })
 }
 
 /**
- * `cell` as plain text for a spreadsheet (OWASP, "CSV Injection"): an apostrophe goes before what
- * would start a formula, also after a line break, tab, comma or semicolon, since a spreadsheet that
- * is set to another separator starts a new cell there. So `+354 555 0000` becomes `'+354 555 0000`.
- * Control characters other than tab and line break, characters that turn the direction of text, and
- * halves of characters are left out.
+ * `cell` as plain text for a spreadsheet (OWASP, "CSV Injection"): an apostrophe goes before anything
+ * that would start a formula, also after a line break, tab, comma or semicolon, where a spreadsheet with
+ * another separator starts a new cell. So `+354 555 0000` becomes `'+354 555 0000`. Control characters
+ * other than tab and line break, bidirectional controls and lone surrogates are removed.
  */
 export function inert(cell: string): string {
   return cell
@@ -53,8 +52,8 @@ export function inert(cell: string): string {
 }
 
 /**
- * JSON as programs read it. Characters that could move the cursor or reorder a line of a terminal
- * are escaped, which means the same to a program.
+ * JSON in which characters that could move a terminal's cursor or reorder its lines are escaped; it parses
+ * to the same value.
  *
  * @param indent spaces for each level; none puts everything on one line
  */
@@ -74,7 +73,7 @@ const references: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-// XML 1.0, section 2.2: these have no place in a document, not even as a reference.
+// XML 1.0, section 2.2: these may not occur in a document, not even as a character reference.
 const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
 /** `text` without the characters that XML forbids. */

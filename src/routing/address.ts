@@ -4,16 +4,17 @@ import { formPages, routeNameOf, routes, storyOfPath } from './routes.ts'
 const storyPath = /^(?<list>\/[^/]+)(?<key>\/[^/]+)$/
 
 /**
- * The one address of what a reader of `path` wants: normal (RFC 3986, 6.2.2), lower case, no last slash
- * or `index.html`, no old address. Ids and slugs keep their case, as does what is no page. `path` is
- * encoded, has no empty segment and none of dots, and no query (`acceptRequest`).
+ * The canonical path of `path`: normalised (RFC 3986, 6.2.2), lower case, without a trailing slash or
+ * `index.html`, and with redirects followed. Ids and slugs keep their case, and so does any path that is
+ * not a page. `path` must be encoded, without a query and without empty or dot segments (`acceptRequest`
+ * ensures that).
  */
 export function canonicalPath(path: string): string {
   return addressOf(normalPath(path).replace(/\/+$/, '') || routes.home)
 }
 
 function normalPath(path: string): string {
-  // The usual case, decided quickly.
+  // Fast path: nothing to decode.
   if (/^[\w/-]*$/.test(path)) return path
   return path.split('/').map(decodeURIComponent).map(encodeURIComponent).join('/')
 }
@@ -28,7 +29,7 @@ function addressOf(path: string): string {
   return lists.includes(list.toLowerCase()) ? list.toLowerCase() + key : path
 }
 
-/** Where an old address leads; the site's own cannot be led elsewhere. */
+/** The target of a redirect; undefined without one. Well-known redirects take precedence over the agency's. */
 function movedTo(page: string): string | undefined {
   for (const redirects of [wellKnownRedirects, facts().agency.redirects]) {
     if (Object.hasOwn(redirects, page)) return redirects[page]
@@ -37,8 +38,8 @@ function movedTo(page: string): string | undefined {
 }
 
 /**
- * Where programs look for things that stand elsewhere, on every host; what the agency has moved itself
- * stands in `redirects` of content/agency.json.
+ * Redirects from well-known addresses that programs try, on every host. The agency's own redirects are
+ * `redirects` in content/agency.json.
  */
 export const wellKnownRedirects: Readonly<Record<string, string>> = {
   '/feed': `${routes.news}/feed.xml`,
@@ -51,18 +52,18 @@ export const wellKnownRedirects: Readonly<Record<string, string>> = {
   '/manifest.json': '/site.webmanifest',
   '/security.txt': '/.well-known/security.txt',
   '/apple-touch-icon-precomposed.png': '/apple-touch-icon.png',
-  // Before each page had its own.
+  // The single social image from before each page had its own.
   '/social.png': '/myndir/kynning/forsida.png',
 }
 
-/** What each page understands, in the order it is written in. */
+/** The query parameters that each page understands, in canonical order. */
 const understood = new Map<string, readonly string[]>([
   [routes.projects, ['flokkur', 'leit', 'sida']],
   [routes.news, ['flokkur', 'sida']],
   ...[routes.terms, routes.privacy, routes.cookies].map((path) => [path, ['utgafa']] as const),
   ...Object.entries(formPages),
 ])
-/** Another value is as if it had not been asked for. */
+/** The valid values of parameters; a parameter with another value is ignored. */
 const valueShapes: Readonly<Record<string, RegExp>> = {
   sida: /^[1-9]\d{0,2}$/,
   utgafa: /^(?:\d{4}-\d\d-\d\d|fyrsta)$/,
@@ -73,15 +74,15 @@ const valueShapes: Readonly<Record<string, RegExp>> = {
   takk: /^[\dA-F]{4}-[\dA-F]{4}(?:\.[\w.-]{1,200})?$/,
   preview: /^[\w-]{22}$/,
 }
-/** In characters; longer ones are no choice that the site offers. */
+/** The longest query, in characters, that is cached; the site's own links are shorter. */
 const longest = 200
 
 /**
- * What a query means to the page at `path`, in one way of writing (what the page does not understand
- * never renders it anew), and whether the page is the same for everybody.
+ * The canonical query of the page at `path`: unknown parameters are dropped, so that they never cause
+ * another render. `shared` tells whether the page is the same for everybody, and so may be cached.
  */
 export function pageQuery(path: string, asked: string) {
-  // Pictures have a store of their own, on the disk.
+  // Pictures are cached on disk instead.
   if (path.startsWith('/myndir/')) return { query: asked, shared: false }
   if (asked === '') return { query: '', shared: true }
   const given = new URLSearchParams(asked)
@@ -96,7 +97,7 @@ export function pageQuery(path: string, asked: string) {
   return { query, shared: personal.length === 0 && query.length <= longest }
 }
 
-/** After a form was sent without script, and for a preview. */
+/** Parameters that make a page personal: the receipt of a form sent without script, and a preview's token. */
 function personalTo(path: string): readonly string[] {
   if (Object.hasOwn(formPages, path)) return ['takk']
   return storyOfPath(path) ? ['preview'] : []

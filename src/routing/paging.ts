@@ -2,7 +2,7 @@ import type { Texts } from '#i18n/i18n'
 import type { PagerProps } from '#ui/Pager'
 
 export type Page = {
-  /** From 1; anything that is no such number counts as 1. */
+  /** From 1; anything else counts as 1. */
   page?: number | undefined
   /** 1 to 1000, `defaultPageSize` when not given. */
   pageSize?: number | undefined
@@ -10,26 +10,26 @@ export type Page = {
 
 export type Paged<T> = {
   items: T[]
-  /** On all pages, as far as they were counted. */
+  /** The number of items on all pages, counted up to a limit. */
   total: number
-  /** Whether there are more than were counted. */
+  /** Whether there are more than that limit. */
   more: boolean
 }
 
-/** Where counting and leafing ends, so that a growing list does not get slower. */
+/** The last row that is counted and can be paged to; it bounds the cost of a long list. */
 export const countedAtMost = 10_000
 
 export const defaultPageSize = 24
 const largestPageSize = 1000
 
-/** SQL’s limit and offset; the limit is 0 behind the last row that is counted. */
+/** SQL’s limit and offset of a page; the limit is 0 past `countedAtMost`. */
 export function limitAndOffset({ page, pageSize }: Page): { limit: number; offset: number } {
   const size = within(pageSize, largestPageSize, defaultPageSize)
   const offset = Math.min((within(page, countedAtMost, 1) - 1) * size, countedAtMost)
   return { limit: Math.min(size, countedAtMost - offset), offset }
 }
 
-/** What `Paged` says of a count that was made up to one more than `atMost`. */
+/** The `total` and `more` of `Paged` from a count that was limited to `atMost + 1` rows. */
 export function totalOf(counted: number, atMost: number): { total: number; more: boolean } {
   return { total: Math.min(counted, atMost), more: counted > atMost }
 }
@@ -42,11 +42,11 @@ function within(wanted: number | undefined, largest: number, otherwise: number):
 export type ListPager = PagerProps &
   Readonly<{
     page: number
-    /** Whether the list ends before it. */
+    /** Whether `page` is past the end of the list. */
     beyond: boolean
   }>
 
-/** The page that `query` asks for, of `total` rows. */
+/** The pager of a list of `total` rows, at the page that `query` asks for. */
 export function pagerOf(
   path: string,
   query: string,
@@ -66,7 +66,7 @@ export function pagerOf(
   }
 }
 
-/** The address of a page of a list with its other choices; the first has no number. */
+/** The address of page `page` of a list, keeping the other parameters; page 1 has no `sida`. */
 export function pageLink(path: string, query: string, page: number): string {
   const kept = new URLSearchParams(query)
   if (page > 1) kept.set('sida', String(page))
@@ -74,7 +74,7 @@ export function pageLink(path: string, query: string, page: number): string {
   return kept.size > 0 ? `${path}?${kept}` : path
 }
 
-/** The page number in a query, from 1; 1 for anything else. */
+/** The page number in a query; 1 if it has none or an invalid one. */
 export function pageNumber(query: string): number {
   const text = new URLSearchParams(query).get('sida') ?? ''
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1

@@ -1,4 +1,4 @@
-/** The same in all languages. */
+/** The paths of all pages; they are the same in all languages. */
 export const routes = {
   home: '/',
   company: '/fyrirtaekid',
@@ -42,7 +42,7 @@ export const routes = {
 
 export type RouteName = keyof typeof routes
 
-/** The pages of forms, with the query parameters that their fields are selected by. */
+/** The pages with forms, and the query parameters that preselect their fields. */
 export const formPages = {
   [routes.contact]: ['efni'],
   [routes.quote]: ['thjonusta', 'lausn', 'pakki'],
@@ -56,22 +56,22 @@ export type FormPath = keyof typeof formPages
 const isName = (name: string): name is RouteName => Object.hasOwn(routes, name)
 const names = Object.keys(routes).filter(isName)
 
-/** The page at exactly `path`; undefined for what is no route, as a story’s page. */
+/** The name of the page at exactly `path`; undefined if it is not in `routes`, such as a story’s page. */
 export function routeNameOf(path: string): RouteName | undefined {
   return names.find((name) => routes[name] === path)
 }
 
-/** The page of a project. */
+/** The path of a project's page. */
 export function projectPath(id: string): string {
   return `${routes.projects}/${encodeURIComponent(id)}`
 }
 
-/** The page of an article. */
+/** The path of an article's page. */
 export function articlePath(slug: string): string {
   return `${routes.news}/${encodeURIComponent(slug)}`
 }
 
-/** Whose page `path` is, be there such a story or not. Throws URIError on a malformed escape. */
+/** The list and key of a story's page at `path`, whether or not the story exists. Throws URIError on a malformed escape. */
 export function storyOfPath(
   path: string,
 ): Readonly<{ list: 'projects' | 'news'; key: string }> | undefined {

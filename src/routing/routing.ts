@@ -1,4 +1,4 @@
-/** Addresses: the table of pages, their canonical form and the pages of a list. */
+/** Addresses: the table of pages, canonical paths and queries, and pagination. */
 
 export { canonicalPath, pageQuery, previewToken } from './address.ts'
 export {

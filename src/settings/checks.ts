@@ -13,15 +13,15 @@ import { wordFault } from '#i18n/i18n'
 import { editionsSchema, type LegalName, legalFault } from '#legal/legal'
 import { legalOf, wordOf, wordsSchema } from './text-overrides.ts'
 
-/** What stands in files, by which what is said instead is checked. */
+/** The files of the site that settings are checked against. */
 export type SiteFiles = Readonly<{
-  /** The texts of a language by their names, also of one that is not chosen. */
+  /** The texts of a language by name; the language need not be one of the site's. */
   texts: (language: Language) => ReadonlyMap<string, string>
-  /** Whether there is a file at a path of the site: `/logo.svg`. */
+  /** Whether there is a public file at a path such as `/logo.svg`. */
   has: (path: string) => boolean
 }>
 
-/** What is wrong with what somebody wants to say of an area; null, which leaves it to the file, is right. */
+/** The faults of `content` as the overrides of an area. Null, which removes the overrides, has none. */
 export function settingProblems(
   area: string,
   content: unknown,
@@ -33,11 +33,11 @@ export function settingProblems(
   if (word !== undefined) return wordProblems(word, content, files)
   if (legal) return legalProblems(legal, content)
   if (!known) return [{ path: '', message: 'unknown' }]
-  return [...withOverrides(known, content).problems, ...problemsBeside[known](content, files)]
+  return [...withOverrides(known, content).problems, ...furtherProblems[known](content, files)]
 }
 
-/** What the file of an area cannot tell by itself. */
-const problemsBeside: Readonly<
+/** Checks beyond an area's own schema. */
+const furtherProblems: Readonly<
   Record<FactArea, (content: unknown, files: SiteFiles) => readonly Problem[]>
 > = {
   agency: languageProblems,
@@ -51,7 +51,7 @@ function logoProblems(content: unknown, { has }: SiteFiles): readonly Problem[] 
   return logo === undefined || has(logo) ? [] : [{ path: 'logo', message: 'logo' }]
 }
 
-/** What the file says may stand, whatever it is; of languages that are not spoken nothing is known. */
+/** The file's own text is always valid; texts in languages that the site does not speak are not checked. */
 function wordProblems(name: string, content: unknown, files: SiteFiles): readonly Problem[] {
   const { data, error } = wordsSchema.safeParse(content)
   if (error) return problemsIn(error)
@@ -73,10 +73,10 @@ function legalProblems(name: LegalName, content: unknown): readonly Problem[] {
   })
 }
 
-/** So many of the texts that a language lacks are named. */
+/** How many of a language's missing texts are named. */
 const mostNamed = 5
 
-/** What a language lacks that the agency is to speak from now on: texts of its files, and of its own pages. */
+/** The texts that newly chosen languages lack, in the files and in the agency's own pages. */
 function languageProblems(content: unknown, files: SiteFiles): readonly Problem[] {
   const { value } = withOverrides('agency', content)
   const added = value.languages.filter((it) => !languages().includes(it))

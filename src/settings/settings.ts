@@ -1,4 +1,4 @@
-/** Settings: what the agency says at the desk instead of in the files of content/. */
+/** Settings: the desk's overrides of the files of content/, stored in versions. */
 
 import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
@@ -20,21 +20,21 @@ export { type SiteFiles, settingProblems } from './checks.ts'
 export { editionsIn, legalArea, textOverrides, wordArea, wordsIn } from './text-overrides.ts'
 
 /**
- * What was saved of an area: `agency`, `catalogue`, … (values by the name that they have at the top of
- * the file, each instead of the file’s), `words/<namespace>/<key>`, `legal/<name>`.
+ * A saved version of an area's overrides. Areas are `agency`, `catalogue`, … (values by their top-level name
+ * in the file, each overriding the file's), `words/<namespace>/<key>` and `legal/<name>`.
  */
 export type SettingVersion = Readonly<{
   id: string
   area: string
-  /** Null from where the file holds again. */
+  /** The overrides; null if they were removed and the file is in force again. */
   content: unknown
   /** The id of the member of staff; null for the command line. */
   by: string | null
-  /** ISO 8601, UTC; no two of an area are alike. */
+  /** ISO 8601, UTC; unique within an area. */
   createdAt: string
 }>
 
-/** The newest of each area that does not leave all to the file. Throws when the database does. */
+/** The newest version of each area that has overrides, by area. Throws when the database does. */
 export async function readSettings(
   db: Kysely<Schema>,
 ): Promise<ReadonlyMap<string, SettingVersion>> {
@@ -49,13 +49,13 @@ export async function readSettings(
   return new Map(rows.map((row) => [row.area, versionOf(row)]))
 }
 
-/** What `settings` say of the agency holds in this process from now on; returns them. */
+/** Applies the overrides of the agency's facts in this process. Returns `settings`. */
 export function applyFacts(settings: ReadonlyMap<string, SettingVersion>) {
   for (const area of factAreas) setOverrides(area, settings.get(area)?.content ?? {})
   return settings
 }
 
-/** The versions of an area, newest first, at most so many. */
+/** The newest `limit` versions of an area, newest first. */
 export async function listSettingVersions(
   db: Kysely<Schema>,
   area: string,
@@ -80,21 +80,21 @@ export async function readSettingVersion(
 
 type Change = Readonly<{
   area: string
-  /** All that the desk says of the area; null for what the file says. */
+  /** All overrides of the area; null removes them. */
   content: unknown
   /** The id of the member of staff; null for the command line. */
   by: string | null
-  /** The id of the version that the change was made from; undefined where there was none. */
+  /** The id of the version that the editor saw; undefined if there was none. */
   basedOn: string | undefined
 }>
 
 export type SaveResult =
   | Readonly<{ result: 'saved'; versions: readonly SettingVersion[] }>
-  /** Somebody saved `newest` since. */
+  /** `newest` was saved after the version that the change is based on. */
   | Readonly<{ result: 'conflict'; newest: SettingVersion }>
   | Readonly<{ result: 'refused'; problems: readonly Problem[] }>
 
-/** Those of `values` that the file of an area does not say too, by the names at its top. */
+/** The `values` that differ from the area's file, by top-level name. */
 export function beyondFile(
   area: FactArea,
   values: Readonly<Record<string, unknown>>,
@@ -106,7 +106,7 @@ export function beyondFile(
   return Object.fromEntries(own)
 }
 
-/** What of the settings this version of the code cannot use: the file holds there, and it is kept. */
+/** The stored overrides that this version of the code finds invalid; they are kept, but the file is in force. */
 export function unusableSettings(
   settings: ReadonlyMap<string, SettingVersion>,
   files: SiteFiles,
@@ -117,8 +117,8 @@ export function unusableSettings(
 }
 
 /**
- * Stores what is said of areas as new versions, with a line each in the audit log: all of them, or none where
- * somebody else said something since, or one cannot be used. All servers follow within a second.
+ * Stores changes as new versions, with an audit entry each. All are stored, or none: on a conflict with a
+ * newer version, or if one is invalid. All servers apply them within a second.
  */
 export async function saveSettings(
   database: Database,
@@ -135,7 +135,7 @@ export async function saveSettings(
       made.push({ ...change, newest })
     }
     const problems = made.flatMap(({ area, content, newest }) => {
-      // What a later version of the code does not know any more is kept, and stands in nobody's way.
+      // Faults that the stored version already has (from older code, say) do not block a save.
       const known = newest ? settingProblems(area, newest.content, files) : []
       const isNew = ({ path }: Problem) => !known.some((it) => it.path === path)
       return settingProblems(area, content, files).filter(isNew)
@@ -153,7 +153,7 @@ async function add(
   newest: SettingVersion | undefined,
   now: Date,
 ): Promise<SettingVersion> {
-  // The clocks of two servers differ; the order of versions is that of the saves.
+  // Servers' clocks differ: make sure that a later save has the later time.
   const least = newest ? Date.parse(newest.createdAt) + 1 : 0
   const createdAt = new Date(Math.max(now.getTime(), least)).toISOString()
   const id = randomUUIDv7()

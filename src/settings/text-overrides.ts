@@ -4,17 +4,17 @@ import { type Edition, editionsSchema, type LegalName, legalNames } from '#legal
 
 const areas = { words: 'words/', legal: 'legal/' } as const
 
-/** The name of the text that an area is of; undefined for another area. */
+/** The name of the text that an area overrides; undefined for other areas. */
 export function wordOf(area: string): string | undefined {
   return area.startsWith(areas.words) ? area.slice(areas.words.length) : undefined
 }
 
-/** The legal page that an area is of; undefined for another area. */
+/** The legal page that an area overrides; undefined for other areas. */
 export function legalOf(area: string): LegalName | undefined {
   return legalNames.find((name) => area === legalArea(name))
 }
 
-/** The area of a text by its name, `home/hero.title`. */
+/** The area of a text, by its name such as `home/hero.title`. */
 export function wordArea(name: string): string {
   return areas.words + name
 }
@@ -24,20 +24,20 @@ export function legalArea(name: LegalName): string {
   return areas.legal + name
 }
 
-/** What a version of `words/…` holds: texts by language. */
+/** The content of a version of `words/…`: texts by language. */
 export const wordsSchema = z.record(z.string(), z.string())
 
-/** The texts that a version of `words/…` has, by language; none where it cannot be read. */
+/** The texts in a version of `words/…`, by language; empty if invalid. */
 export function wordsIn(content: unknown): Readonly<Partial<Record<Language, string>>> {
   return wordsSchema.safeParse(content).data ?? {}
 }
 
-/** The texts that a version of `legal/…` has, the oldest first; none where it cannot be read. */
+/** The editions in a version of `legal/…`, oldest first; empty if invalid. */
 export function editionsIn(content: unknown): readonly Edition[] {
   return editionsSchema.safeParse(content).data?.editions ?? []
 }
 
-/** What the settings say in place of texts and legal pages. */
+/** The overrides of texts and legal pages among the settings. */
 export function textOverrides(settings: ReadonlyMap<string, Readonly<{ content: unknown }>>) {
   const words: Map<string, ReturnType<typeof wordsIn>> = new Map()
   const legal = new Map<LegalName, readonly Edition[]>()

@@ -1,9 +1,9 @@
 import { contrast, fromOklch, mixed, type Oklch, oklch } from './colour.ts'
 
-/** A colour by day and by night, `#rrggbb`. */
+/** A colour in the light and the dark theme, `#rrggbb`. */
 type Shade = Readonly<Record<'light' | 'dark', string>>
 
-/** What stands still in tokens.css, where shades of the accent lie on it, under it or in it. */
+/** Fixed colours of tokens.css that shades of the accent are placed on, placed under or mixed with. */
 export const grounds = {
   paper: { light: '#faf7f0', dark: '#16130f' },
   'paper-raised': { light: '#fffdf8', dark: '#2a241d' },
@@ -15,10 +15,13 @@ export const grounds = {
   'on-dye-soft': { light: '#e2d8ca', dark: '#e2d8ca' },
 } as const satisfies Readonly<Record<string, Shade>>
 
-/** How much it stands out from a ground at least (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** The minimum contrast with a ground (WCAG 2.2, 1.4.3 and 1.4.11). */
 type Pair = readonly [ground: keyof typeof grounds, least: number]
 
-/** Lightness by day is a share of the accent’s, by night its own; chroma is a share of the accent’s. */
+/**
+ * How a shade derives from the accent, in Oklch: `lightness` is a factor of the accent’s in the light theme
+ * and absolute in the dark one, `chroma` a factor of the accent’s, `turn` degrees added to the hue.
+ */
 type Rule = Readonly<{ lightness: number; chroma: number; turn?: number; pairs: readonly Pair[] }>
 
 const words: readonly Pair[] = [
@@ -35,7 +38,7 @@ const bath: readonly Pair[] = [
   ['on-dye-soft', 5.5],
 ]
 
-/** The tokens that are shades of the accent, as the ways of madder in the bath. */
+/** The tokens that are shades of the accent; madder, the demo's accent, gave them their names. */
 const rules = {
   madder: {
     light: { lightness: 1, chroma: 1, pairs: words },
@@ -66,7 +69,7 @@ const rules = {
 export type AccentToken = keyof typeof rules
 export const accentTokens = Object.keys(rules) as AccentToken[]
 
-/** What sheets mix a dye of the accent with, and how many percent of that: browsers get the colour. */
+/** Every mix of the accent's tokens in the style sheets, with the percentage of `other`; pages get the computed colour. */
 export const accentMixes: readonly (readonly [
   dye: AccentToken,
   other: keyof typeof grounds | 'black',
@@ -83,7 +86,7 @@ export const accentMixes: readonly (readonly [
   ['dye-madder', 'on-band', 35],
 ]
 
-/** Each token of an accent, `#rrggbb`, computed, as near to its rule as words on it can be read. */
+/** Computes the tokens of an accent, `#rrggbb`: each as close to its rule as the required contrasts allow. */
 export function accentShades(accent: string): Readonly<Record<AccentToken, Shade>> {
   const own = oklch(accent)
   const shade = (token: AccentToken): Shade => {
@@ -97,8 +100,8 @@ export function accentShades(accent: string): Readonly<Record<AccentToken, Shade
 }
 
 /**
- * Why an accent, `#rrggbb`, cannot be used: links could not be read on paper, or not told from the ink of
- * the words; with the nearest that would do. Undefined for one that can.
+ * Why an accent, `#rrggbb`, cannot be used: links would be illegible on paper (`tooLight`), or
+ * indistinguishable from text (`tooDark`); with the nearest usable colour. Undefined if it can be used.
  */
 export function accentFault(
   accent: string,
@@ -117,13 +120,13 @@ const accentPairs: readonly Pair[] = [
   ['ink', 1.2],
 ]
 
-/** The style by which a page knows the accent’s tokens: `--madder-day`, `--madder-night` and so on. */
+/** The CSS that declares the accent’s tokens for a page: `--madder-day`, `--madder-night` and so on. */
 export function accentStyle(accent: string): string {
   if (last?.accent !== accent) last = { accent, style: styleOf(accent) }
   return last.style
 }
 
-// It takes some milliseconds to compute, and every page asks.
+// Cached: every page asks, and computing it takes some milliseconds.
 let last: Readonly<{ accent: string; style: string }> | undefined
 
 function styleOf(accent: string): string {
@@ -142,12 +145,12 @@ function styleOf(accent: string): string {
   return `@layer tokens{:root{${declared.join(';')}}}`
 }
 
-/** The token of a mix of `accentMixes`. */
+/** The name of the token for one of `accentMixes`. */
 export const mixName = (dye: string, other: string, percent: number) => `${dye}-${other}-${percent}`
 
 const black: Shade = { light: '#000000', dark: '#000000' }
 
-/** The colour of a rule, at the lightness nearest to its own that meets its pairs. */
+/** The colour of a rule, at the lightness closest to the rule's that meets its contrasts. Throws if none does. */
 function dyed([, chroma, hue]: Oklch, rule: Rule, scheme: 'light' | 'dark'): string {
   const at = (lightness: number) =>
     fromOklch([lightness, chroma * rule.chroma, hue + (rule.turn ?? 0)])

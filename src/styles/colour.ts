@@ -1,4 +1,4 @@
-/** A colour token by day and by night. */
+/** The light and dark colour of a token in a style sheet, `#rrggbb`. Throws if the sheet does not declare it. */
 export function colourToken(css: string, name: string): Readonly<Record<'light' | 'dark', string>> {
   const value = new RegExp(`--${name}: ([^;]+);`).exec(css)?.[1] ?? ''
   const [light, dark = light] = value.match(/#[\da-f]{6}/g) ?? []
@@ -6,13 +6,13 @@ export function colourToken(css: string, name: string): Readonly<Record<'light' 
   return { light, dark: dark ?? light }
 }
 
-/** The contrast ratio of two colours, 1 to 21 (WCAG 2.2, definition). */
+/** The contrast ratio of two colours, 1 to 21 (WCAG 2.2, "contrast ratio"). Takes `#rrggbb`. */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** Relative luminance, 0 to 1 (WCAG 2.2, definition). */
+/** The relative luminance, 0 to 1 (WCAG 2.2, "relative luminance"). */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = channels(colour).map(linear)
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
@@ -21,7 +21,8 @@ function luminance(colour: string): number {
 /**
  * Mixes two colours, `#rrggbb`, of which either may be `transparent` (CSS Color 5, 3).
  *
- * @param share of the other, 0 to 1
+ * @param share of `other`, 0 to 1
+ * @param inOklab whether to mix in Oklab; otherwise in sRGB
  */
 export function mixed(one: string, other: string, share: number, inOklab: boolean): string {
   if (other === 'transparent' || one === 'transparent') {
@@ -33,16 +34,16 @@ export function mixed(one: string, other: string, share: number, inOklab: boolea
   return written(inOklab ? fromOklab(between) : between)
 }
 
-/** Lightness, 0 to 1, chroma, and hue in degrees (CSS Color 4, 9.4). */
+/** An Oklch colour: lightness 0 to 1, chroma, and hue in degrees (CSS Color 4, 9.4). */
 export type Oklch = readonly [lightness: number, chroma: number, hue: number]
 
-/** Takes `#rrggbb`. */
+/** Converts `#rrggbb` to Oklch. */
 export function oklch(colour: string): Oklch {
   const [lightness = 0, a = 0, b = 0] = oklab(colour)
   return [lightness, Math.hypot(a, b), (Math.atan2(b, a) * 180) / Math.PI]
 }
 
-/** As `#rrggbb`; what screens cannot show comes with as much chroma as they can. */
+/** Converts Oklch to `#rrggbb`; a colour outside of sRGB is reduced in chroma until it fits. */
 export function fromOklch([lightness, chroma, hue]: Oklch): string {
   const angle = (hue * Math.PI) / 180
   const at = (much: number) =>

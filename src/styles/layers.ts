@@ -1,11 +1,11 @@
 /**
- * The cascade in one place. Sheets in src/styles name their layer; every CSS Module of a component is a
- * part, and one in src/scenes a scene, which is drawn on screens only. A later layer wins, whatever the
- * selectors: no order of imports matters (docs/decisions/0039-style-in-layers.md).
+ * The cascade layers. Sheets in src/styles name their own layer; CSS Modules are put into `parts`, or, those
+ * of src/scenes, into `scenes` (for screens only). A later layer wins whatever the specificity, so import
+ * order does not matter (docs/decisions/0039-style-in-layers.md).
  */
 export const layerOrder = '@layer reset, tokens, base, layout, parts, scenes;'
 
-/** A Vite plugin that puts the CSS Modules of components into their layer. */
+/** A Vite plugin that wraps CSS Modules in their cascade layer. */
 export const layered = {
   name: 'layered',
   enforce: 'pre',

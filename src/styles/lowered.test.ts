@@ -4,8 +4,8 @@ import { transform } from 'lightningcss'
 import { expect, it } from 'vitest'
 import { root } from '#server/root'
 import { accentStyle } from './accent.ts'
-import { lowering, oldestBrowsers, redyed } from './lowered.ts'
-import { partLists, selectorsOf } from './parted.ts'
+import { lowering, oldestBrowsers, overriddenTokens } from './lowered.ts'
+import { selectorsOf, splitLists } from './selector-lists.ts'
 
 const files = globSync('src/**/*.css', { cwd: root })
 const written = files.map((file) => [file, readFileSync(join(root, file), 'utf8')] as const)
@@ -39,7 +39,7 @@ it('has pages say what a mix of the accent comes to, and every shade of it where
 })
 
 it.each(written)('%s loses no rule for a selector that a browser may not know', (_, css) => {
-  const lists = partLists(served(css)).match(/[^{};]*:(?:has\(|popover-open)[^{};]*(?=\{)/g) ?? []
+  const lists = splitLists(served(css)).match(/[^{};]*:(?:has\(|popover-open)[^{};]*(?=\{)/g) ?? []
   for (const list of lists.filter((it) => !it.startsWith('@'))) {
     const selectors = selectorsOf(list).map((it) => it.replace(/:(?:is|where)\(.*\)/, ''))
     const newer = selectors.filter((it) => /:has\(|:popover-open/.test(it))
@@ -73,8 +73,8 @@ it.each(written)('%s has nothing that the oldest browsers cannot read', (_, css)
   }
 })
 
-// Else a mix would come to the page's colour where a part has another. A client's colours are a band and
-// the words on it: mixes of both stay as they are for the band's sake, and words alone are mixed elsewhere.
+// Otherwise a mix would be computed from the page's colour although a part overrides it. Clients override
+// `band` and `on-band` only: mixes of both are left alone because `band` is listed.
 it('knows every token that a part dyes anew, outside forced colours and print', () => {
   const tokens = new Set(
     written
@@ -90,10 +90,11 @@ it('knows every token that a part dyes anew, outside forced colours and print', 
       return [...screen.matchAll(/^\s*--([\w-]+):/gm)].map(([, it = '']) => it)
     })
   const dyed = elsewhere.filter((it) => tokens.has(it))
-  expect(dyed.filter((it) => !redyed.has(it))).toEqual([])
+  expect(dyed.filter((it) => !overriddenTokens.has(it))).toEqual([])
 })
 
-// A browser that does not know it would take away the value before it, too (CSS Variables 1, 3.1).
+// In a browser without it the declaration becomes invalid at computed-value time and discards the fallback before it
+// (CSS Variables 1, 3.1).
 it('reads typed attributes only where the browser says that it can', () => {
   for (const [file, css] of written) {
     const guarded = css.replace(/@supports \([^{]*attr\([^{]*\{(?:[^{}]|\{[^{}]*\})*\}/g, '')
@@ -107,12 +108,12 @@ it('reads typed attributes only where the browser says that it can', () => {
   }
 })
 
-// To WebKit it is a legend all the same, on the fieldset's upper edge, half of it over the ground.
+// WebKit still draws a floated legend on the fieldset's upper edge, half outside of its background.
 it('floats no legend into the grid of its fieldset', () => {
   for (const [file, css] of written) expect(css, file).not.toMatch(/legend[^{}]*\{[^{}]*float:/)
 })
 
-// With a custom property in it, it takes away what stands before it where it is unknown, as typed attributes do.
+// With a custom property in it, an unsupported `round()` discards the fallback before it, as typed attributes do.
 it('rounds only where the browser says that it can', () => {
   for (const [file, css] of written) {
     const guard =

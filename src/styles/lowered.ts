@@ -4,9 +4,10 @@ import { accentMixes, accentTokens, mixName } from './accent.ts'
 import { colourToken, mixed } from './colour.ts'
 
 /**
- * The oldest browsers that the site is readable and usable in (README.md). Lightning CSS writes for
- * them what it can: `light-dark()`, nesting, prefixes. Of Firefox 115 it is not told, but of the first
- * with `:has()`: lists with that it parts for others, and loses declarations where it joins neighbours.
+ * The oldest supported browsers (README.md), as Lightning CSS targets: for them it lowers `light-dark()`
+ * and nesting, and adds prefixes. Firefox is given as 121, the first with `:has()`, instead of 115: for older
+ * ones Lightning CSS splits selector lists with `:has()`, and loses declarations when it then merges rules
+ * (selector-lists.ts does that instead).
  */
 export const oldestBrowsers = {
   safari: (16 << 16) | (4 << 8),
@@ -16,8 +17,8 @@ export const oldestBrowsers = {
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
 
-/** Tokens that a part gives another colour than the page, so that nobody knows a mix of them ahead. */
-export const redyed = new Set([
+/** Tokens that parts override: a mix with one of them cannot be computed at build time. */
+export const overriddenTokens = new Set([
   ...['ink', 'wool', 'moorit', 'moss', 'hairline', 'field-line', 'band', 'on-band-soft'],
   ...['madder', 'madder-deep', 'madder-ground', 'madder-ground-over', 'on-madder'],
 ])
@@ -32,10 +33,10 @@ const tokens = new Map(
 const schemes = ['light', 'dark'] as const
 
 /**
- * What Lightning CSS leaves as it is. A mix of tokens becomes the colour that it comes to: Chrome has
- * `color-mix()` from 111 on, and Firefox draws a repeating gradient of it in one colour. An element with
- * a colour scheme of its own (`only` is the page's) gets the tokens anew: a custom property is worked
- * out where it is declared, and what `light-dark()` becomes with it.
+ * A visitor that lowers what Lightning CSS does not. It replaces a `color-mix()` of tokens by the computed
+ * colour: Chrome supports it from 111 on, and Firefox draws a repeating gradient of one in a single colour.
+ * On an element with its own `color-scheme` (except `only`, which is the page's) it declares all tokens
+ * again: a lowered `light-dark()` is resolved where the custom property is declared.
  */
 export const lowering: Visitor<never> = {
   FunctionExit: {
@@ -64,7 +65,7 @@ export const lowering: Visitor<never> = {
 
 const known = new Map<string, string | undefined>()
 
-/** A part of a mix as it is written in CSS. */
+/** A token of a mix as CSS text; `?` for anything unexpected. */
 function written({ type, value }: TokenOrValue): string {
   if (type === 'var') return value.name.ident
   if (type === 'color' && typeof value === 'object' && value.type === 'rgb') {
@@ -77,8 +78,8 @@ function written({ type, value }: TokenOrValue): string {
 }
 
 /**
- * The colour of a mix by day and by night, that of a dye of the accent as the page tells it; undefined
- * where it depends on the part that has it.
+ * The computed colour of a mix in both themes; for a mix with the accent, the token that each page declares.
+ * Undefined if the colour depends on where the mix is used.
  */
 function mix(words: string): string | undefined {
   const form = /^in (oklab|srgb), *([\w-]+)( [\d.]+%)?, *([\w-]+)( [\d.]+%)?$/.exec(words)
@@ -99,7 +100,7 @@ function mix(words: string): string | undefined {
     const [from, to] = [one, other].map((name) => {
       if (name === 'transparent') return name
       if (name === 'black') return '#000000'
-      return redyed.has(name.slice(2)) ? undefined : tokens.get(name.slice(2))?.[scheme]
+      return overriddenTokens.has(name.slice(2)) ? undefined : tokens.get(name.slice(2))?.[scheme]
     })
     return from && to && mixed(from, to, share, space === 'oklab')
   })

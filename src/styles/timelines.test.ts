@@ -6,10 +6,10 @@ import { root } from '#server/root'
 const files = globSync('src/**/*.css', { cwd: root })
 const css = files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')
 
-/** Drawn beside what is there anyway, and shown by a script's mark where no timeline runs. */
+/** Animations that may hide: an extra, shown by a script's attribute where timelines are not supported. */
 const marked = ['to-top']
 
-/** What a block of keyframes says, by its name. */
+/** The bodies of all `@keyframes`, by name. */
 const keyframes = new Map(
   [...css.matchAll(/@keyframes ([\w-]+) \{\n((?: {2}.*\n)*)/g)].map(([, name, body]) => [
     name,
@@ -17,7 +17,7 @@ const keyframes = new Map(
   ]),
 )
 
-// Engines disagree on when a timeline begins: once, most pictures never appeared in Safari.
+// Engines disagree on when a timeline begins; because of that, most pictures once never appeared in Safari.
 it('hides nothing until a timeline shows it', () => {
   expect(keyframes.size).toBeGreaterThan(5)
   expect([...keyframes].filter(([, body]) => body?.includes('display:'))).toEqual([])

@@ -20,18 +20,18 @@ type Pair = [above: string, below: string, least: number]
 
 const words: Pair[] = [
   ...grounds.flatMap((ground) => texts.map((text): Pair => [text, ground, 4.5])),
-  // Buttons, badges and what the pointer has selected.
+  // Buttons, badges and selected text.
   ...['madder-ground', 'madder-ground-over'].map((it): Pair => ['on-madder', it, 4.5]),
   ...['band', 'dye-madder', 'dye-moss', 'dye-moorit'].map((it): Pair => ['on-band', it, 4.5]),
   ['on-band-soft', 'band', 4.5],
   ['on-band-button', 'on-band', 4.5],
   ['on-band-button', 'on-band-button-over', 4.5],
-  // The tick of what is chosen; the mark of a fault.
+  // The tick of a chosen option; the icon of an error.
   ['paper', 'ink', 4.5],
   ['paper', 'error', 4.5],
 ]
-// Interface parts (WCAG 2.2, 1.4.11): edges of fields and buttons, of what is chosen, most chosen,
-// wrong or copied; the ring of the focus; the tick of a chosen card.
+// Interface parts (WCAG 2.2, 1.4.11): the borders of fields and buttons, and of chosen, most chosen, invalid
+// or copied items; the focus ring; the tick of a chosen card.
 const parts: Pair[] = [
   ...grounds.flatMap((ground) =>
     ['field-line', 'madder', 'moorit', 'moss', 'error', 'ink'].map((it): Pair => [it, ground, 3]),
@@ -91,7 +91,7 @@ it('the pairs above hold every edge and ring of a control; none has a hairline a
   })
   expect(edges.length).toBeGreaterThan(10)
   const known = [...parts.map(([above]) => above), 'radius']
-  // A card is told by the box or circle in it, which has an edge of its own.
+  // A choice card is identified by the checkbox or radio button in it, which has its own border.
   const faint = edges.filter(
     ([selector, name = '']) => !/\.choice-card$/.test(selector ?? '') && !known.includes(name),
   )

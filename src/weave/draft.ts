@@ -8,7 +8,7 @@ export function hash(seed: string): number {
   return h >>> 0
 }
 
-/** Choices that are the same for a seed everywhere (mulberry32): of `count`, one from 0. */
+/** A seeded random generator (mulberry32): each call returns an integer from 0 to `count - 1`. */
 export function choices(seed: string): (count: number) => number {
   let state = hash(seed)
   return (count) => {
@@ -19,12 +19,12 @@ export function choices(seed: string): (count: number) => number {
   }
 }
 
-/** Each is a colour token of the style sheet. */
+/** Each yarn is a colour token of the style sheet. */
 export type Yarn = 'ink' | 'wool' | 'moorit' | 'madder' | 'woad' | 'moss' | 'paper'
 
 export type Palette = Readonly<{ warp: Yarn; weft: Yarn }>
 
-/** Each has its class `<warp>-<weft>` in Cloth.module.css. */
+/** Each palette has a class `<warp>-<weft>` in Cloth.module.css. */
 const palettes: readonly Palette[] = [
   { warp: 'madder', weft: 'paper' },
   { warp: 'moorit', weft: 'paper' },
@@ -36,17 +36,17 @@ const palettes: readonly Palette[] = [
   { warp: 'ink', weft: 'moorit' },
 ]
 
-/** `madder-paper`. */
+/** The class name of a palette, such as `madder-paper`. */
 export function paletteName({ warp, weft }: Palette): string {
   return `${warp}-${weft}`
 }
 
-/** Another word would deal every page another cloth. */
-const loom = 'vefur18096'
+/** The salt of all seeds: changing it would give every page another cloth. */
+const salt = 'vefur18096'
 
-/** A seed’s weave, turned and mirrored, in its yarns. Throws RangeError without any to choose. */
+/** The draft of a seed: a weave out of `among`, perhaps turned or mirrored, and its yarns. Throws RangeError if `among` is empty. */
 export function draft(seed: string, among: readonly Structure[] = structures) {
-  const choose = choices(`${loom}:${seed}`)
+  const choose = choices(`${salt}:${seed}`)
   const structure = among[choose(among.length)]
   const weave = structure?.weaves[choose(structure.weaves.length)]
   const palette = palettes[choose(palettes.length)]
@@ -64,23 +64,23 @@ export function draft(seed: string, among: readonly Structure[] = structures) {
 }
 
 /**
- * A stretch of a cloth of many: its weave and the yarn of its weft, by turns with a second one two picks
- * at a time.
+ * One band of a cloth made of several: its weave, and the yarn of its weft, which alternates every two
+ * picks with `stripe`, if there is one.
  */
 export type Band = Readonly<{ weave: Weave; weft: Yarn; stripe: Yarn | undefined }>
 
-/** By turns, so that neighbours differ. */
+/** Used in rotation, so that neighbouring bands differ. */
 const wefts = ['madder', 'ink', 'moss', 'moorit', 'woad', 'wool'] as const
-/** How far on the second yarn stands in each round of `wefts`: no two of 20 bands have the same yarns. */
+/** The offset in `wefts` of the second yarn, by round: no two of 20 bands have the same pair of yarns. */
 const stripes = [undefined, 2, 1, 3]
 
-// Their repeats are long: a page has many bands, and each is short.
+// Bands are short, so structures with a long repeat do not suit them.
 const long = ['plain', 'overshot', 'monks-belt', 'twill-undulating']
 const among = structures.filter(({ name }) => !long.includes(name))
 
 /**
- * What each seed weaves into one cloth, in their order: the same whichever of them are then woven. Every
- * weft crosses one undyed warp.
+ * The band of each seed, in order. A band depends on its seed and position alone, so any subset can be
+ * woven. All bands share one undyed warp.
  */
 export function bandsOf(seeds: readonly string[]): readonly Band[] {
   const yarn = (place: number) => wefts[place % wefts.length] ?? 'madder'
@@ -95,7 +95,7 @@ export function bandsOf(seeds: readonly string[]): readonly Band[] {
   })
 }
 
-/** The side of a weave on which at least half is weft, the dyed yarn. */
+/** The face of a weave on which the weft, the dyed yarn, covers at least half. */
 function dyedFace(weave: Weave): Weave {
   const cloth = drawdown(weave).flat()
   if (cloth.filter((isWarp) => isWarp).length * 2 <= cloth.length) return weave

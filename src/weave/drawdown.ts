@@ -1,6 +1,6 @@
 /**
- * As weavers write it, numbered from 1: the shaft of each end from the left, the shafts that each
- * treadle raises, the treadle of each pick from the top.
+ * A weave in weavers' notation, numbered from 1: the shaft of each end from the left, the shafts that
+ * each treadle raises, the treadle of each pick from the top.
  */
 export type Weave = Readonly<{
   threading: readonly number[]
@@ -8,10 +8,10 @@ export type Weave = Readonly<{
   treadling: readonly number[]
 }>
 
-/** Picks from the top, ends from the left; true where the warp is on top. */
+/** Rows are picks from the top, columns ends from the left; true where the warp is on top. */
 export type Drawdown = readonly (readonly boolean[])[]
 
-/** The cloth of one repeat. */
+/** The drawdown of one repeat. */
 export function drawdown({ threading, tieUp, treadling }: Weave): Drawdown {
   return treadling.map((treadle) => {
     const raised = new Set(tieUp[treadle - 1])
@@ -19,7 +19,7 @@ export function drawdown({ threading, tieUp, treadling }: Weave): Drawdown {
   })
 }
 
-/** A weave turned by a quarter: what was warp on top is weft on top. */
+/** A weave turned by 90°: warp and weft are exchanged. */
 export function turn({ threading, tieUp, treadling }: Weave): Weave {
   const treadles = tieUp.map((_, i) => i + 1)
   const shafts = Math.max(...threading)
@@ -32,10 +32,10 @@ export function turn({ threading, tieUp, treadling }: Weave): Weave {
   }
 }
 
-/** A unit is one thread. */
+/** One repeat as an SVG path; one unit is one thread. */
 export type Tile = Readonly<{ width: number; height: number; d: string }>
 
-/** One repeat as a path to be stroked one unit wide, a line a warp float; end e is on x = e. */
+/** The tile of a weave: each warp float is a vertical line, to be stroked one unit wide; end e is at x = e. */
 export function tile(weave: Weave): Tile {
   const cloth = drawdown(weave)
   const width = weave.threading.length

@@ -7,7 +7,10 @@ export type { Weave }
 const four = [1, 2, 3, 4]
 const written = /^([1-4]{8})-([\da-f]{4})-([1-4]{8})$/
 
-/** Threading, the shafts of each treadle as bits of a digit, treadling; undefined for other text. */
+/**
+ * Parses a weave such as `12341234-36c9-12341234`: threading, tie-up (each treadle's shafts as the bits of
+ * a hexadecimal digit), treadling. Returns undefined for any other text.
+ */
 export function weaveFrom(text: string): Weave | undefined {
   const [, threading, tieUp, treadling] = written.exec(text) ?? []
   if (!threading || !tieUp || !treadling) return undefined
@@ -20,7 +23,7 @@ export function weaveFrom(text: string): Weave | undefined {
   }
 }
 
-/** What `weaveFrom` reads. */
+/** The text of a weave that `weaveFrom` parses. */
 export function weaveText({ threading, tieUp, treadling }: Weave): string {
   const bits = tieUp.map((raised) => raised.reduce((sum, shaft) => sum | (1 << (shaft - 1)), 0))
   return [threading, bits.map((it) => it.toString(16)), treadling]
@@ -28,7 +31,7 @@ export function weaveText({ threading, tieUp, treadling }: Weave): string {
     .join('-')
 }
 
-/** The filled squares of the three charts, as paths; a unit is a thread, shaft 1 at the bottom. */
+/** The filled squares of the three charts as SVG paths; one unit is one thread, shaft 1 is at the bottom. */
 export function charts({ threading, tieUp, treadling }: Weave, shafts = four.length) {
   return {
     threading: threading.map((shaft, end) => square(end, shafts - shaft)).join(''),
@@ -39,14 +42,14 @@ export function charts({ threading, tieUp, treadling }: Weave, shafts = four.len
   }
 }
 
-/** A path one unit wide and high. */
+/** The path of a square of one unit. */
 function square(x: number, y: number): string {
   return `M${x} ${y}h1v1h-1z`
 }
 
 /**
- * One repeat of the cloth seen from near, a unit a thread: each float a bar with rounded ends, of the
- * warp and of the weft. What goes on in the next repeat reaches over the edge.
+ * One repeat of the cloth in close-up, one unit per thread: a path with a rounded bar for each float, of
+ * the warp and of the weft. Floats that continue in the next repeat extend past the edge.
  */
 export function floats(weave: Weave) {
   const picks = drawdown(weave)
@@ -60,7 +63,7 @@ export function floats(weave: Weave) {
   }
 }
 
-/** What `draw` makes of each row of trues, `thread` being repeated without end. */
+/** Concatenates what `draw` returns for each run of `true` in `thread`, which repeats endlessly. */
 function runs(thread: readonly boolean[], draw: (from: number, length: number) => string): string {
   const length = thread.length
   const firsts = thread.flatMap((on, at) => (on && !thread.at(at - 1) ? [at] : []))
@@ -74,7 +77,7 @@ function runs(thread: readonly boolean[], draw: (from: number, length: number) =
     .join('')
 }
 
-/** Its middle: the style sheet strokes it as wide as it needs to have rounded ends (Loom.css). */
+/** The core of a bar; the style sheet's round stroke brings it to its full width (DraftLoom.module.css). */
 function bar(x: number, y: number, width: number, height: number): string {
   const [across, down] = [width - 0.68, height - 0.68].map((it) => Number(it.toFixed(2)))
   return `M${x} ${y}h${across}v${down}h-${across}z`

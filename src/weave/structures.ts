@@ -1,6 +1,6 @@
 import type { Weave } from './drawdown.ts'
 
-/** 1, 2, ... `shafts`. */
+/** The straight draw: 1, 2, … `shafts`. */
 function straight(shafts: number): number[] {
   return Array.from({ length: shafts }, (_, i) => i + 1)
 }
@@ -11,15 +11,15 @@ function repeat<T>(order: readonly T[], times: number): T[] {
 }
 
 /**
- * Up to `peak` and back, to be repeated. Beyond `shafts` it starts from 1 (goose-eye): point(4, 6) is
- * 1 2 3 4 1 2 1 4 3 2.
+ * One repeat of a point draw: up to `peak` and back. Beyond `shafts` it wraps to 1 (goose-eye):
+ * point(4, 6) is 1 2 3 4 1 2 1 4 3 2.
  */
 function point(shafts: number, peak = shafts): number[] {
   const up = straight(peak)
   return [...up, ...up.slice(1, -1).reverse()].map((step) => ((step - 1) % shafts) + 1)
 }
 
-/** A twill written over, under, over ...: twill(2, 2) raises 1+2, 2+3, 3+4, 4+1. */
+/** The tie-up of a twill from its ratio, over, under, over …: twill(2, 2) raises 1+2, 2+3, 3+4, 4+1. */
 function twill(...ratio: readonly number[]): number[][] {
   const raised = ratio.flatMap((count, i) => repeat([i % 2 === 0], count))
   return raised.map((_, first) =>
@@ -42,7 +42,7 @@ const asDrawnIn = (threading: number[], tieUp: number[][]): Weave => ({
   treadling: threading,
 })
 
-/** On one pointed threading the first zigzags, the second makes diamonds. */
+/** Two weaves on one point draw: the first zigzags, the second makes diamonds. */
 const zigzagAndDiamond = (threading: number[], tieUp: number[][]): Weave[] => [
   straightOn(threading, tieUp),
   asDrawnIn(threading, tieUp),
@@ -52,7 +52,7 @@ const twoBlocks = (first: number, second: number) => [...repeat([1], first), ...
 
 const rose = [1, 2, 3, 4, 1, 4, 3, 2]
 
-/** `there` times 1 2 3 4, `back` times 2 1 4 3: neighbours are opposite where it turns. */
+/** `there` times 1 2 3 4, then `back` times 2 1 4 3: at each turn neighbouring ends are opposite. */
 const broken = (there: number, back: number) => [
   ...repeat([1, 2, 3, 4], there),
   ...repeat([2, 1, 4, 3], back),
@@ -67,14 +67,14 @@ const brokenPoints = [
   broken(3, 2),
 ]
 
-// Two of four shafts weave a block; neighbouring blocks share one, and odd and even alternate.
-// Treadles 1 and 2 are tabby; a block's own leaves its two shafts down.
+// The four blocks of overshot: each is threaded on two of four shafts, one odd and one even, and shares one
+// with the next block. Treadles 1 and 2 weave tabby; a block's own treadle leaves its two shafts down.
 const a = { pair: [1, 2], treadle: 3 }
 const b = { pair: [3, 2], treadle: 4 }
 const c = { pair: [3, 4], treadle: 5 }
 const d = { pair: [1, 4], treadle: 6 }
 
-/** The order is part of what a seed means: append, never sort. */
+/** A seed picks one by its index: adding, removing or reordering entries changes the cloth of existing pages. */
 export const structures: readonly Structure[] = [
   // Plain weave: two shafts, every thread over one and under one.
   { name: 'plain', weaves: [straightOn([1, 2], [[1], [2]])] },
@@ -228,7 +228,7 @@ export const structures: readonly Structure[] = [
 
 const narrow = ['twill-2-2', 'twill-1-3', 'twill-undulating', 'herringbone']
 
-/** Their repeat is four threads one way: what fits into a narrow strip. */
+/** Structures whose repeat is four threads in one direction: they fit into a narrow strip. */
 export const narrowStructures = structures.filter(({ name }) => narrow.includes(name))
 
 const threading = point(4, 8)
@@ -237,7 +237,7 @@ const tabby = [
   [2, 4],
 ]
 
-/** Five cloths on one warp, by treading the pedals differently. */
+/** Five weaves on one threading, with different tie-ups and treadlings. */
 export const sampler: readonly Weave[] = [
   { threading, tieUp: tabby, treadling: straight(2) },
   { threading, tieUp: twill(2, 2), treadling: straight(4) },

@@ -1,12 +1,12 @@
 import { type Band, draft, type Palette, type Yarn } from './draft.ts'
 import { tile, type Weave } from './drawdown.ts'
 
-/** How much paper washes out a weft by its warp; the shares of Cloth.css. */
+/** How much the weft is mixed with paper, by the yarn of its warp; the same shares as in Cloth.module.css. */
 const washed: Partial<Record<Yarn, number>> = { madder: 0.7, woad: 0.62, ink: 0.45 }
 
 /**
- * The cloth that Cloth draws for a seed, as an SVG document; lengths in pixels, `thread` of one yarn.
- * Throws RangeError for a needed colour that is not `#rrggbb`.
+ * The cloth of a seed as an SVG document, as `Cloth` draws it; lengths in pixels, `thread` is the width of
+ * one thread. Throws RangeError if a colour that it uses is not `#rrggbb`.
  */
 export function clothSvg(
   seed: string,
@@ -20,7 +20,7 @@ export function clothSvg(
   return svg(width, height, wovenSvg(woven, dyes, height, thread, 'c'))
 }
 
-/** As clothSvg, one cloth below the other, each of `height`, in the colours of each `light` by turns. */
+/** As `clothSvg`, for several cloths below each other, each of `height`: all seeds once for each of `lights`. */
 export function clothsSvg(
   seeds: readonly string[],
   { width, height }: Readonly<{ width: number; height: number }>,
@@ -39,7 +39,7 @@ export function clothsSvg(
   return svg(width, height * cloths.length, cloths.join(''))
 }
 
-/** On a `ground` of paper, or of what a dark page has in its place. */
+/** The colours of a palette on `ground`: paper, or the background of a dark page. */
 function dyesOf(
   { warp, weft }: Palette,
   colours: Readonly<Record<Yarn, string>>,
@@ -50,15 +50,16 @@ function dyesOf(
   return { warp: faded(warp, 0.12, ground), weft: faded(weft, washed[warp] ?? 0.45, colours.paper) }
 }
 
-/** Wider than any repeat and as long, in dashes of two picks: every other two from the second on. */
+/** A path for a dashed stroke (2, 2) that covers every other pair of picks, from the second on; longer than any repeat. */
 export const twoPicks = 'M0 1v99'
 
-/** Picks of a band that has all the room it wants. */
+/** The most picks that a band gets. */
 const mostPicks = 24
 
 /**
- * A cloth of bands on one undyed warp, from the top, as an SVG document at most `most` pixels high, a
- * pick of undyed tabby after each; else as clothSvg. The shares are those of Loom.css.
+ * A cloth of bands on one undyed warp, from the top, each followed by a pick of undyed tabby: an SVG
+ * document at most `most` pixels high; otherwise as `clothSvg`. The shares are those of
+ * src/ui/forms/Loom.module.css.
  */
 export function pieceSvg(
   bands: readonly Band[],
@@ -86,7 +87,7 @@ function svg(width: number, height: number, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`
 }
 
-/** A stretch of one weave as wide as the document, `id` its own there. */
+/** One weave across the full width of the document; `id` must be unique there. */
 function wovenSvg(
   weave: Weave,
   dyes: Readonly<{ warp: string; weft: string; stripe?: string | undefined }>,
@@ -116,7 +117,7 @@ function wovenSvg(
   )
 }
 
-/** A `share` (0 to 1) of `other` mixed in. Throws RangeError for other than `#rrggbb`. */
+/** `colour` with a `share` (0 to 1) of `other` mixed in. Throws RangeError if either is not `#rrggbb`. */
 function mix(colour: string, other: string, share: number): string {
   const into = channels(other)
   const mixed = channels(colour).map((value, i) => value + ((into[i] ?? value) - value) * share)

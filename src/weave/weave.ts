@@ -1,4 +1,4 @@
-/** Cloth: drafts, structures and yarns, and how they are drawn. */
+/** Cloth: drafts, weave structures and yarns, and their SVG. */
 
 export { bandsOf, draft, hash, type Palette, paletteName, type Yarn } from './draft.ts'
 export { tile, turn, type Weave } from './drawdown.ts'

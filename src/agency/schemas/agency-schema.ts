@@ -6,7 +6,7 @@ import { reasons } from './reasons.ts'
 const text = z.string().trim().min(1).max(300)
 const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, reasons.id)
 const email = z.email(reasons.email).max(254)
-/** Below the site or elsewhere. */
+/** A path on this site, perhaps with a fragment (`/demo/clients.svg#mark`). */
 const picture = z.string().regex(/^\/[\w./#-]+$/, reasons.picture)
 /** `9:00` */
 const clock = z.string().regex(/^([01]?\d|2[0-3]):[0-5]\d$/, reasons.time)
@@ -19,7 +19,7 @@ const timeZone = z.string().refine((zone) => {
   }
 }, reasons.zone)
 
-/** Whose public holidays are known: countries (ISO 3166-1) and their parts (ISO 3166-2); `GB` is England and Wales. */
+/** Calendars of public holidays: countries (ISO 3166-1) and regions (ISO 3166-2); `GB` is England and Wales. */
 export const holidayCalendars = [
   ...(['none', 'IS', 'DK', 'NO', 'SE', 'GB', 'GB-SCT', 'GB-NIR'] as const),
   ...(['ES', 'ES-AN', 'ES-AR', 'ES-AS', 'ES-CB', 'ES-CL', 'ES-CM', 'ES-CN', 'ES-CT'] as const),
@@ -34,13 +34,13 @@ const chosenLanguages = z
   .tuple([oneOfThem], oneOfThem)
   .refine((all) => new Set(all).size === all.length, reasons.twice)
 
-/** Who the agency is: `content/agency.json`. Texts say `{{company.name}}`. */
+/** Who the agency is: `content/agency.json`. Texts use it by placeholders such as `{{company.name}}`. */
 export function agencySchema(chosen: readonly Language[]) {
   const words = perLanguage(chosen)
   const office = z.strictObject({
     id,
     city: words,
-    /** What the company page says of it. */
+    /** The description on the company page. */
     text: perLanguage(chosen, 1000),
     /** As written locally. */
     street: text,
@@ -53,12 +53,12 @@ export function agencySchema(chosen: readonly Language[]) {
     z
       .strictObject({
         name: text,
-        /** Icelandic inflects `name`. */
+        /** The Icelandic cases of `name`. */
         accusative: text,
         dative: text,
         genitive: text,
         legalName: text,
-        /** The national id of the company, and its VAT number. */
+        /** The company's Icelandic national id, and its VAT number. */
         kennitala: text,
         vskNumber: text,
         founded: z.int().min(1800).max(2100),
@@ -82,7 +82,7 @@ export function agencySchema(chosen: readonly Language[]) {
         ),
         /** In the order shown. */
         offices: z.tuple([office], office),
-        /** In the time of the first office; closed on public holidays and in `closures`. Days count from Monday, 1. */
+        /** In the first office's time zone; closed on public holidays and in `closures`. Days: 1 (Monday) to 7. */
         openingHours: z
           .strictObject({
             days: z.array(z.int().min(1).max(7)).min(1),
@@ -90,9 +90,9 @@ export function agencySchema(chosen: readonly Language[]) {
             closes: clock,
           })
           .refine(({ opens, closes }) => minutes(opens) < minutes(closes), reasons.closesFirst),
-        /** Whose public holidays the agency keeps. */
+        /** The calendar of public holidays that the agency observes. */
         holidays: z.enum(holidayCalendars),
-        /** Days on which it is closed besides, both included; a language without a note says the days alone. */
+        /** Further closed days, both ends included; a language without a `note` shows the dates alone. */
         closures: z.array(
           z
             .strictObject({
@@ -119,7 +119,7 @@ export function agencySchema(chosen: readonly Language[]) {
             text: perLanguage(chosen, 1000),
           }),
         ),
-        /** In the order shown. A portrait is woven, unless `picture` names a file, 3 wide and 4 high. */
+        /** In the order shown. Without a `picture` (3:4) the page shows a woven portrait. */
         people: z.array(
           z.strictObject({
             id,
@@ -129,7 +129,7 @@ export function agencySchema(chosen: readonly Language[]) {
             picture: picture.exactOptional(),
           }),
         ),
-        /** With the mark, a symbol of two tones in an SVG file, and the id of the client’s project (requirement 5.1). */
+        /** `mark`: a two-tone symbol in an SVG file; `project`: the id of the client’s project (requirement 5.1). */
         clients: z.array(
           z.strictObject({
             name: text,
@@ -144,7 +144,7 @@ export function agencySchema(chosen: readonly Language[]) {
             url: z.url({ protocol: /^https$/, error: reasons.link }),
           }),
         ),
-        /** Old addresses and where their content is now, on every host: lower case, no last slash, no query. */
+        /** Redirects on every host. `old` is in lower case, without a trailing slash or query. */
         redirects: z
           .array(
             z.strictObject({
@@ -176,14 +176,14 @@ export function agencySchema(chosen: readonly Language[]) {
             addIssue({ code: 'custom', path: ['people', nr, 'office'], message: reasons.noOffice })
         }
       })
-      // One that is no longer chosen may keep its own for later; nothing is known of it till then.
+      // Languages that are not chosen may keep a domain for later; it is dropped here.
       .transform((it) => ({ ...it, domains: ofThose(it.languages, it.domains) }))
   )
 }
 
 export type Agency = z.infer<ReturnType<typeof agencySchema>>
 
-/** The languages that `content` names; none where it names none that can be used. */
+/** The `languages` of an unparsed agency file; empty if they are missing or invalid. */
 export function languagesIn(content: unknown): readonly Language[] {
   const found = z.object({ languages: chosenLanguages }).safeParse(content)
   return found.data?.languages ?? []

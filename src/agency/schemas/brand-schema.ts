@@ -2,12 +2,12 @@ import * as z from 'zod'
 import { accentFault } from '../../styles/accent.ts'
 import { reasons } from './reasons.ts'
 
-/** An empty text is none, so that the desk can take back what the file says. */
+/** An empty string means none, so that the desk can override a value of the file with nothing. */
 const none = (text: string) => text || undefined
 
-/** How the agency looks: `content/brand.json`. All else of the design is the same for any agency. */
+/** How the agency looks: `content/brand.json`. The rest of the design is the same for any agency. */
 export const brandSchema = z.strictObject({
-  /** Of links, buttons and dyed yarn by day; all its other shades are computed (src/styles/accent.ts). */
+  /** The colour of links, buttons and dyed yarn in the light theme; its other shades are computed (src/styles/accent.ts). */
   accent: z
     .string()
     .trim()
@@ -17,13 +17,13 @@ export const brandSchema = z.strictObject({
       const found = accentFault(accent)
       if (found) addIssue({ code: 'custom', message: reasons[found.fault] })
     }),
-  /** An SVG file in public/, drawn in the one colour of the words around it. Without it the name stands there. */
+  /** An SVG file in public/, drawn in the colour of the surrounding text. Without it the name is shown. */
   logo: z
     .string()
     .regex(/^(\/[\w-]+)*\.svg$|^$/, reasons.logo)
     .transform(none)
     .exactOptional(),
-  /** One to three characters in the icon. Without them it is a piece of plain weave. */
+  /** One to three characters for the site's icon. Without them the icon is a piece of plain weave. */
   icon: z
     .string()
     .trim()

@@ -9,7 +9,7 @@ import {
 } from '../quantity.ts'
 import { reasons } from './reasons.ts'
 
-/** Currencies that prices may be in, ISO 4217, with their decimals. */
+/** The currencies that prices may be in, ISO 4217. */
 export const currencies = ['ISK', 'DKK', 'NOK', 'SEK', 'EUR', 'GBP', 'USD'] as const
 export type Currency = (typeof currencies)[number]
 
@@ -20,7 +20,7 @@ const whole = amount.int()
 const figure = <U extends Unit>(unit: U, number: z.ZodNumber = whole) =>
   number.transform((it): Readonly<{ unit: U; amount: number }> => ({ unit, amount: it }))
 
-/** In the catalogue's currency, without VAT, in whole units. */
+/** A price in the catalogue's currency, without VAT, in whole units. */
 const money = figure('money')
 
 const orUnlimited = <U extends Unit>(unit: U) =>
@@ -35,12 +35,12 @@ const range = <U extends Unit>(unit: U, number?: z.ZodNumber) =>
       most: { unit, amount: most },
     }))
 
-/** Up to so many. */
+/** An upper limit. */
 const upTo = <U extends Unit>(unit: U) => z.strictObject({ most: figure(unit) })
 
 /**
- * A figure that pages state differently until the owner settles it with one (requirement 6.9): then all
- * of `pages` state that.
+ * A figure on which pages disagree (requirement 6.9): one value per page, or a single value once the owner
+ * has settled it, which then holds for all of `pages`.
  */
 const perPage = <Page extends string, Value extends Quantity | Unlimited>(
   pages: readonly [Page, ...Page[]],
@@ -55,20 +55,20 @@ const perPage = <Page extends string, Value extends Quantity | Unlimited>(
       return { disagreement: Object.fromEntries(all) }
     })
 
-/** What every package may say beside its own figures. */
+/** The fields that every package may have beside its own figures. */
 const common = {
-  /** Without one it is quoted. */
+  /** Without a price the package is sold by quote. */
   price: money.exactOptional(),
-  /** The price is the least. */
+  /** The price is a minimum. */
   from: z.literal(true).exactOptional(),
   popular: z.literal(true).exactOptional(),
-  /** Its place among the packages of its family, counted from one; those without follow in their order. */
+  /** Its position in its family, from 1; packages without one follow in schema order. */
   order: z.int().min(1).max(99).exactOptional(),
-  /** Not sold at present. */
+  /** Currently not sold. */
   off: z.literal(true).exactOptional(),
 }
 
-/** Packages of one family by id, at most one of them the one that most choose. */
+/** The packages of one family by id; at most one is marked `popular`. */
 const family = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject(shape).refine((packages) => {
     const marked = Object.values<unknown>(packages).filter((it) =>
@@ -104,12 +104,12 @@ const chatting = pack({ agents: orUnlimited('count') })
 const offerings = z.array(z.enum([...serviceIds, ...solutionIds]))
 
 /**
- * Every price, package and measured promise, once (requirement 6.1), without VAT: `content/catalogue.json`.
- * Texts reach it as `{{catalogue.hosting.basic.price}}`.
+ * `content/catalogue.json`: every price, package and measurable promise, in one place (requirement 6.1),
+ * without VAT. Texts use it by placeholders such as `{{catalogue.hosting.basic.price}}`.
  */
 export const catalogueSchema = z.strictObject({
   currency: z.enum(currencies),
-  /** Of sales, in percent (Iceland: lög nr. 50/1988, 14. gr.). */
+  /** The rate of VAT, in percent (Iceland: lög nr. 50/1988, 14. gr.). */
   vat: figure('percent', z.number().min(0).max(50)),
   hourly: z.strictObject({
     general: perPage(['priceList', 'terms'], money),
@@ -120,7 +120,7 @@ export const catalogueSchema = z.strictObject({
   express: family({
     wordpress: pack({
       pages,
-      /** The Danish market’s own, in DKK without VAT (requirement 6.5). */
+      /** The price for the Danish market, in DKK without VAT (requirement 6.5). */
       danishPrice: figure('dkk').exactOptional(),
       danishPages: range('count').exactOptional(),
     }),
@@ -132,9 +132,9 @@ export const catalogueSchema = z.strictObject({
   marketing: family({ basic: posting, pro: posting, enterprise: posting }),
   seo: family({ basic: optimising, pro: optimising, enterprise: optimising }),
   chat: family({ basic: chatting, business: chatting, enterprise: chatting }),
-  /** What Shopify itself asks, which the comparison of shops tells. */
+  /** Shopify's own fees, for the comparison of online shops. */
   shopify: z.strictObject({ monthly: range('usd'), commission: range('percent', amount) }),
-  /** How soon the service desk responds, in hours, by urgency. */
+  /** The response times of the service desk, in hours, by urgency. */
   response: z.strictObject({
     urgent: figure('hours'),
     high: figure('hours'),
@@ -148,23 +148,23 @@ export const catalogueSchema = z.strictObject({
     changesAnnounced: figure('days'),
   }),
   /**
-   * Where the choices of the quote form for a budget begin, in its currency, upwards; their stored values
-   * are thousands of ISK (requirement 9.2). Without them they are what is usual.
+   * The lower bounds of the quote form's budget choices, ascending, in the catalogue's currency; the stored
+   * values of the choices stay thousands of ISK (requirement 9.2). Without them budgets.ts has defaults.
    */
   budgets: z
     .array(whole)
     .length(7)
     .refine((all) => all.every((it, at) => at === 0 || it > (all[at - 1] ?? 0)), 'must go up')
     .exactOptional(),
-  /** Services and solutions that are not offered at present. */
+  /** Services and solutions that are currently not offered. */
   off: offerings,
-  /** Services and solutions that come before all others, in this order. */
+  /** Services and solutions to list before all others, in this order. */
   order: offerings.default([]),
 })
 
 export type Catalogue = z.infer<typeof catalogueSchema>
 
-/** What every package of a family has besides what all packages may say, in the order of the schema. */
+/** The names of the figures that all packages of a family have, without the common fields, in schema order. */
 export function figuresOf(family: (typeof familyIds)[number]): readonly string[] {
   const [first = [], ...others] = Object.values(catalogueSchema.shape[family].shape).map((it) =>
     Object.keys(it.shape),

@@ -2,7 +2,7 @@ import { knownLanguages as languages } from '../known-languages.ts'
 import { pagesSchema } from './pages-schema.ts'
 import { problemsIn } from './reasons.ts'
 
-/** A page of the agency’s own as a file has it, whose name in each language is its slug and the language. */
+/** A pages file with one page, unparsed; the page's name in each language is `<slug> <language>`. */
 export function rawPage(changed: object = {}) {
   const { slug = 'kennsla' } = { slug: undefined, ...changed }
   const words = (text: string) =>
@@ -22,10 +22,10 @@ export function rawPage(changed: object = {}) {
   return { pages: [{ ...page, ...changed }] }
 }
 
-/** One such page, as it is read. */
+/** The same, parsed. */
 export const samplePage = (changed: object) => pagesSchema(languages).parse(rawPage(changed))
 
-/** What is wrong with one. */
+/** The faults of such a file. */
 export function problemsOfPages(changed: object) {
   const { error } = pagesSchema(languages).safeParse(rawPage(changed), { reportInput: true })
   return error ? problemsIn(error) : []

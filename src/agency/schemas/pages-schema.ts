@@ -8,7 +8,7 @@ import { reasons } from './reasons.ts'
 const overviews = { service: routes.services, solution: routes.solutions } as const
 const taken: readonly string[] = Object.values(routes)
 
-/** In the catalogue's currency without VAT, in whole units; without an amount it is quoted by the hour. */
+/** In the catalogue's currency, without VAT, in whole units; without an amount the work is quoted by the hour. */
 const price = z.strictObject({
   amount: z.int().positive().max(1e9).exactOptional(),
   from: z.literal(true).exactOptional(),
@@ -16,15 +16,15 @@ const price = z.strictObject({
 })
 
 /**
- * Services and solutions that the agency has added itself, each a page of shared parts
- * (`content/pages.json`), in the order of menus, behind those that are drawn.
+ * `content/pages.json`: services and solutions that the agency has added itself, each a page made of shared
+ * parts; menus list them in this order, after the built-in ones.
  */
 export function pagesSchema(chosen: readonly Language[]) {
   const words = perLanguage(chosen)
   const text = perLanguage(chosen, 2000)
   const cards = z.array(z.strictObject({ title: words, text })).max(12)
   const points = z.strictObject({ title: words, cards: cards.min(1, reasons.missing) })
-  /** Without cards it is not shown, and needs no title. */
+  /** Undefined without cards: the section is not shown, and needs no title. */
   const optional = z.union([
     points,
     z
@@ -34,27 +34,27 @@ export function pagesSchema(chosen: readonly Language[]) {
   const page = z
     .strictObject({
       kind: z.enum(['service', 'solution']),
-      /** The end of its address, and of its value in the quote form. */
+      /** The last segment of its address; its value in the quote form is `own-<slug>`. */
       slug: z
         .string()
         .regex(/^[a-z]+(-[a-z]+)*$/, reasons.slug)
         .max(30),
       off: z.literal(true).exactOptional(),
-      /** Which of the needs that the overviews ask for it answers. */
+      /** The needs, as the overviews filter by them, that it answers. */
       needs: z.array(z.enum(needs)).default([]),
       price: price.default({}),
-      /** The id of the category of projects whose newest is shown as proof. */
+      /** The id of a project category; its newest project is shown as proof. */
       proof: z.string().max(100).exactOptional(),
-      /** In menus, on cards and in the quote form; with one line there and a sentence on cards. */
+      /** `name` in menus, on cards and in the quote form; `line` beside it in menus, `summary` on cards. */
       name: words,
       line: words,
       summary: text,
       /** For search engines. */
       search: z.strictObject({ title: words, description: text }),
-      /** The headline of the page, and what stands below it. */
+      /** The headline of the page, and the lead below it. */
       headline: words,
       lead: text,
-      /** Paragraphs are parted by empty lines. */
+      /** Paragraphs are separated by blank lines. */
       statement: z.strictObject({ title: words, text }),
       points,
       steps: optional.optional(),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { knownLanguages, type Language } from '../known-languages.ts'
 import { reasons } from './reasons.ts'
 
-/** A text in every language of the agency, each up to `most` characters; for others it falls back to the first one’s. */
+/** A text in every chosen language, up to `most` characters each; other languages fall back to the first one’s. */
 export const perLanguage = (chosen: readonly Language[], most = 300) =>
   z
     .partialRecord(z.enum(knownLanguages), z.string().trim().min(1).max(most))

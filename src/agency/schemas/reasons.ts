@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
 /**
- * Why a value cannot be used, by the name that the desk’s texts have for it: in a file’s report it
- * stands as it is here.
+ * The reasons why a value is invalid. Reports on files use these English sentences; the desk has a
+ * translation of each under the same key.
  */
 export const reasons = {
   missing: 'is missing',
@@ -47,13 +47,13 @@ export const reasons = {
 
 type Reason = keyof typeof reasons
 
-/** What is wrong with a value; some reasons name what it is of it, or how much it may be at most. */
+/** Why a value is invalid; `names` and `most` fill in the placeholders that some reasons have. */
 export type Fault = Readonly<{ message: Reason; names?: string; most?: number }>
 
-/** What is wrong with a value, and where it stands: `offices.0.city.is`. */
+/** A fault with the path of the value: `offices.0.city.is`. */
 export type Problem = Fault & Readonly<{ path: string }>
 
-/** What is wrong in words: the reader’s, or those of a report. */
+/** The sentence of a fault, in the given translation of `reasons` or in English. */
 export function faultText(
   { message, names = '', most }: Fault,
   words: Readonly<Record<Reason, string>> = reasons,
@@ -61,7 +61,7 @@ export function faultText(
   return words[message].replace('{{names}}', () => names).replace('{{most}}', String(most))
 }
 
-/** What a schema has against a value, each place once. */
+/** Converts Zod's issues to problems, at most one per path. */
 export function problemsIn({ issues }: Pick<z.ZodError, 'issues'>): readonly Problem[] {
   const all = issues.flatMap((issue) => {
     const path = issue.path.join('.')

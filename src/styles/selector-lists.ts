@@ -1,19 +1,19 @@
-/** Parts of selectors that browsers of the README do not know: Firefox 115 has neither. */
+/** Selectors that a supported browser lacks: Firefox 115 has neither. */
 const unknown = /:has\(|:popover-open\b/
 
-/** `:is()` and `:where()` leave out what a browser does not know; three brackets deep. */
+/** `:is()` and `:where()`, which ignore unknown selectors; matches up to three nested brackets. */
 const forgiving = /:(?:is|where)\((?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*\)/g
 
 const rule = /([^{};]+)\{((?:[^{}"']|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')*)\}/g
 
 /**
- * Parts lists of selectors, so that a browser that does not know one of them keeps the others: it would
- * leave out the whole list. Lightning CSS does so by its targets, but loses declarations where it joins
- * what it parted with neighbours, and joins rules that were written apart; so this comes after it.
+ * Splits selector lists in two, known and newer selectors: a browser drops a whole list if it does not know
+ * one selector in it. Lightning CSS can do this too, but loses declarations when it merges the split rules
+ * with their neighbours; so this runs after it.
  *
- * @param css a sheet without rules inside rules, as the build writes it
+ * @param css a style sheet without nested style rules, as the build writes it
  */
-export function partLists(css: string): string {
+export function splitLists(css: string): string {
   return css.replace(rule, (whole, list: string, declarations: string) => {
     if (list.trimStart().startsWith('@') || !unknown.test(list)) return whole
     const parts = Object.groupBy(selectorsOf(list), (it) =>
@@ -24,7 +24,7 @@ export function partLists(css: string): string {
   })
 }
 
-/** The selectors of a list. */
+/** Splits a selector list at its top-level commas. */
 export function selectorsOf(list: string): readonly string[] {
   return (
     list.match(

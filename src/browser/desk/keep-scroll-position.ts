@@ -4,7 +4,7 @@ import { recall, remember } from '../memory.ts'
  * Restores the scroll position of a page that is reloaded in a frame, as the story editor reloads its
  * preview: the parent page is of another origin and cannot scroll it.
  */
-export function keepPlace(): void {
+export function keepScrollPosition(): void {
   const key = `place:${location.pathname}`
   const place = Number(recall('sessionStorage', key) ?? 0)
   if (place > 0) scrollTo({ top: place, behavior: 'instant' })
