@@ -1,2 +1,2 @@
-/** Who has what open. */
+/** Presence: who has the same lead, story or setting open. */
 export { openPagesPage as ALL } from '#desk/pages/open-pages'

@@ -1,2 +1,2 @@
-/** What becomes of the leads, while a page is open. */
+/** New leads and counts, as server-sent events. */
 export { leadEventsPage as GET } from '#desk/leads/events-page'

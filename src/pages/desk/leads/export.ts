@@ -1,2 +1,2 @@
-/** Leads as a file. */
+/** Exports leads as a file. */
 export { leadExportPage as GET } from '#desk/leads/export-page'

@@ -1,2 +1,2 @@
-/** Pictures of stories for staff, and where new ones are taken. */
+/** Serves the pictures of stories to staff, and accepts uploads. */
 export { storyPicture as ALL } from '#desk/stories/picture'

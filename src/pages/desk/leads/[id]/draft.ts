@@ -1,2 +1,2 @@
-/** Keeps what somebody is writing on the page of a lead. */
+/** Stores the draft of a reply or note on the page of a lead. */
 export { leadDraftPage as POST } from '#desk/leads/draft-page'

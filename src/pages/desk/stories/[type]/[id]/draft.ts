@@ -1,2 +1,2 @@
-/** Keeps what somebody is writing of a story. */
+/** Stores the draft of a story. */
 export { autosave as POST } from '#desk/stories/editor-page'
