@@ -124,10 +124,10 @@ const promises = [
   'common.response.phone',
   'common.speed',
   'common.included',
-  'prices.hourly.emergency',
-  'prices.express',
-  'carePackages.benefits',
-  'webHosting.features',
+  'prices.hourly.emergency.text',
+  'prices.express.plans.hosting.features',
+  'carePackages.benefits.cards',
+  'webHosting.features.cards',
 ]
 const partOf = (path: string, parts: readonly string[]) =>
   parts.find((it) => path === it || path.startsWith(`${it}.`))
