@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import { facts, fileFacts, holidayCalendars } from '#agency/agency'
-import { holidayRegion } from '#hours/hours'
 import { countryName, type Language } from '#i18n/i18n'
 import { listSettingVersions, readSettingVersion, type SettingVersion } from '#settings/settings'
 import { type Desk, deskPage, type ViewOf } from '../page.ts'
@@ -118,11 +117,10 @@ function offices(language: Language) {
   return facts().agency.offices.map(({ id, city }) => ({ value: id, label: city[language] }))
 }
 
-/** The countries and their parts, by country. */
+/** The countries whose public holidays the code knows. */
 function calendars({ language, texts }: Desk) {
-  return holidayCalendars.map((value) => {
-    if (value === 'none') return { value, label: texts.deskSettings.noHolidays }
-    const names = [countryName(value.slice(0, 2), language), holidayRegion(value)]
-    return { value, label: names.filter(Boolean).join(': ') }
-  })
+  return holidayCalendars.map((value) => ({
+    value,
+    label: value === 'none' ? texts.deskSettings.noHolidays : countryName(value, language),
+  }))
 }
