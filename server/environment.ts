@@ -92,7 +92,6 @@ const schema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: whole(1, 65_535).default(4321),
   REUSE_PORT: z.stringbool('must be 1 or 0').default(false),
-  PAGE_CACHE_MB: whole(0, 4_096).default(24),
   DATA_DIR: z.string().min(1).default('var'),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
   DATABASE_OWNER_URL: url('postgres', 'postgresql').optional(),

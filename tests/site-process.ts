@@ -38,8 +38,6 @@ type Child = ChildProcessByStdio<null, Readable, Readable>
 type Options = Readonly<{
   dataDir?: string
   env?: Readonly<Record<string, string>>
-  /** Options of Node itself. */
-  flags?: readonly string[]
   /** A command that becomes the site's process: it runs the words that are put after it. */
   through?: readonly string[]
   /** The folder of another version, built, to start in place of this one. */
@@ -56,7 +54,6 @@ type Options = Readonly<{
 export async function startSite({
   dataDir,
   env = {},
-  flags = [],
   through = [],
   checkout = agencySite,
 }: Options = {}): Promise<SiteProcess> {
@@ -70,7 +67,6 @@ export async function startSite({
     const [command = '', ...words] = [
       ...through,
       process.execPath,
-      ...flags,
       join(checkout, 'server/start-built.ts'),
     ]
     return spawn(command, words, {

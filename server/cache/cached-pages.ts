@@ -11,26 +11,19 @@ import { type Made, type ReadyResponse, readyResponse, sendReady } from './ready
 /** The page that answers for every address without one. */
 export const notFoundPath = '/404'
 
-/** The part of the cache for pages with a query: made-up queries must not push out the other pages. */
-const queriesShare = 0.25
+/** Several hundred pages. */
+const mostBytes = 24 * 1024 * 1024
 
 /**
- * Renders, caches (`page-cache.ts`) and sends the pages that are the same for everybody, within
- * `PAGE_CACHE_MB`; `standard` are the headers of every response.
+ * Renders, caches (`page-cache.ts`) and sends the pages that are the same for everybody; `standard` are the
+ * headers of every response.
  */
 export function createCachedPages(services: Services, standard: ReadonlyMap<string, string>) {
-  const mostBytes = services.environment.PAGE_CACHE_MB * 1024 * 1024
-  const plain = createPageCache(mostBytes * (1 - queriesShare), services.changes)
-  const queried = createPageCache(mostBytes * queriesShare, services.changes)
-  const cacheOf = (target: string) => (target.includes('?') ? queried : plain)
+  const cache = createPageCache(mostBytes, services.changes)
   const nameOf = ({ kind, language }: Site, target: string) => `${kind}:${language}${target}`
 
   /** Renders a page for everybody: nothing of a visitor's request is asked for. */
-  async function render(
-    site: Site,
-    target: string,
-    previous: ReadyResponse | undefined,
-  ): Promise<Rendered> {
+  async function render(site: Site, target: string): Promise<Rendered> {
     const tags = new Set<PageTag>(['texts'])
     const { path, query } = cutTarget(target)
     const locals: Parameters<typeof renderPage>[1] = {
@@ -42,20 +35,17 @@ export function createCachedPages(services: Services, standard: ReadonlyMap<stri
     const body = Buffer.from(await rendered.arrayBuffer())
     const headers = new Map([...new Headers([...standard]), ...rendered.headers])
     const made = { status, headers, body }
-    // Whoever makes up queries must not keep the server busy.
-    const response = await unlessSame(made, previous, query ? 'once' : 'kept')
-    return { response, tags, verdict: verdictOn(path, made, locals.degraded === true) }
+    const verdict = verdictOn(path, made, locals.degraded === true)
+    return { response: await compressedOf(made), tags, verdict }
   }
 
   return {
     /** Whether the page of this request target is kept; the target as it came. */
-    has: (site: Site, target: string) => cacheOf(target).has(nameOf(site, target)),
+    has: (site: Site, target: string) => cache.has(nameOf(site, target)),
 
     /** Sends a page to GET or HEAD. The query is one that the page understands. */
     send(request: IncomingMessage, response: ServerResponse, site: Site, target: string): void {
-      const found = cacheOf(target).serve(nameOf(site, target), (previous) =>
-        render(site, target, previous),
-      )
+      const found = cache.serve(nameOf(site, target), () => render(site, target))
       const sendIt = (page: ReadyResponse) => sendReady(request, response, page)
       if (found instanceof Promise) answered(found.then(sendIt), response, services.log)
       else sendIt(found)
@@ -71,19 +61,10 @@ function verdictOn(path: string, { status, headers }: Made, degraded: boolean) {
   return status === 200 && !isPersonal && !headers.has('set-cookie') ? 'keep' : 'pass'
 }
 
-/** Compressing takes as long as rendering, and most pages stay the same for days. */
-async function unlessSame(
-  made: Made,
-  previous: ReadyResponse | undefined,
-  effort: 'once' | 'kept',
-): Promise<ReadyResponse> {
-  const uncompressed = readyResponse(made)
-  // The headers hold a hash of the body.
-  const identity = ({ status, plain }: ReadyResponse) => `${status} ${plain.headers.join('\n')}`
-  if (previous && identity(uncompressed) === identity(previous)) return previous
+async function compressedOf(made: Made): Promise<ReadyResponse> {
   const { body, headers } = made
-  if (!isCompressible(headers.get('content-type') ?? '', body.length)) return uncompressed
-  const [br, gzip] = await Promise.all([compress(body, 'br', effort), compress(body, 'gzip')])
+  if (!isCompressible(headers.get('content-type') ?? '', body.length)) return readyResponse(made)
+  const [br, gzip] = await Promise.all([compress(body, 'br'), compress(body, 'gzip')])
   return readyResponse(made, new Map<Encoding, Buffer>().set('br', br).set('gzip', gzip))
 }
 

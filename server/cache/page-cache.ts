@@ -39,8 +39,8 @@ export type Rendered = Readonly<{
   tags: ReadonlySet<PageTag>
 }>
 
-/** Renders a page; gives back `previous`, kept so far, when it is still the same. Never rejects. */
-export type Render = (previous: ReadyResponse | undefined) => Promise<Rendered>
+/** Renders a page. Never rejects. */
+export type Render = () => Promise<Rendered>
 
 /** Milliseconds. */
 export const cacheTimes = {
@@ -49,28 +49,19 @@ export const cacheTimes = {
   insteadOfError: freshness.insteadOfError * 1000,
   /** How long a visitor waits for a changed page before getting the one of before. */
   patience: 1000,
-  /** After this a rendering counts as hanging, and the next request starts another. */
-  deadline: 10_000,
   /** How long after a fault the page of before is served without trying again. */
   pause: 2000,
 } as const
 
-type Kept = Omit<Rendered, 'verdict'> &
-  Begun & {
-    readonly renderedAt: number
-    /** Until when it is not worth trying again. */
-    pausedUntil: number
-  }
+type Kept = Omit<Rendered, 'verdict'> & {
+  /** Of the last change before its rendering began. */
+  readonly mark: number
+  readonly renderedAt: number
+  /** Until when it is not worth trying again. */
+  pausedUntil: number
+}
 
-/** Of a rendering: the mark of the last change before it began, and its number among all renderings. */
-type Begun = Readonly<{ mark: number; turn: number }>
-
-/** `timely` is undefined when the rendering is not waited for any longer. */
-type Renewal = Readonly<{
-  mark: number
-  rendering: Promise<Rendered>
-  timely: Promise<Rendered | undefined>
-}>
+type Renewal = Readonly<{ mark: number; rendering: Promise<Rendered> }>
 
 /**
  * Keeps rendered pages. A fresh one is served as it is, an older one while it is rendered anew.
@@ -78,47 +69,34 @@ type Renewal = Readonly<{
  * when that fails or takes too long. Who asks meanwhile waits for the same rendering.
  */
 export function createPageCache(mostBytes: number, changes: Changes) {
-  // 0 would mean no bound at all.
-  const kept = new LRUCache<string, Kept>({ maxSize: Math.max(1, Math.floor(mostBytes)) })
+  const kept = new LRUCache<string, Kept>({ maxSize: mostBytes })
   const underWay = new Map<string, Renewal>()
-  let turns = 0
 
-  function renew(name: string, render: Render): Renewal {
+  function renew(name: string, render: Render): Promise<Rendered> {
     const mark = changes.mark()
     const running = underWay.get(name)
     // What began before a change may have read what was there before.
-    if (running?.mark === mark) return running
-    turns += 1
-    const begun = { mark, turn: turns }
-    const rendering = render(kept.get(name)?.response).then((rendered) => {
-      settle(name, begun, rendered)
+    if (running?.mark === mark) return running.rendering
+    const rendering = render().then((rendered) => {
+      settle(name, mark, rendered)
       return rendered
     })
-    const timely = withTimeout(rendering, cacheTimes.deadline)
-      .then((rendered) => rendered ?? pause(kept.get(name)))
-      .finally(() => {
-        if (underWay.get(name) === renewal) underWay.delete(name)
-      })
-    const renewal = { mark, rendering, timely }
+    const renewal = { mark, rendering }
     underWay.set(name, renewal)
-    return renewal
+    void rendering.finally(() => {
+      if (underWay.get(name) === renewal) underWay.delete(name)
+    })
+    return rendering
   }
 
-  function settle(name: string, begun: Begun, { verdict, ...rendered }: Rendered): void {
+  function settle(name: string, mark: number, { verdict, ...rendered }: Rendered): void {
     const former = kept.get(name)
-    if (former && former.turn > begun.turn) return
+    if (former && former.mark > mark) return
     if (verdict === 'keep') {
-      const page = { ...rendered, ...begun, renderedAt: performance.now(), pausedUntil: 0 }
+      const page = { ...rendered, mark, renderedAt: performance.now(), pausedUntil: 0 }
       kept.set(name, page, { size: rendered.response.bytes + 2 * name.length })
     } else if (verdict === 'pass') kept.delete(name)
-    else pause(former)
-  }
-
-  /** What is rendered; when that does not end, what is rendered anew, if that ends before. */
-  async function renderFirst(name: string, render: Render): Promise<ReadyResponse> {
-    const { rendering, timely } = renew(name, render)
-    const again = () => Promise.race([rendering, renew(name, render).rendering])
-    return ((await timely) ?? (await again())).response
+    else if (former) pause(former)
   }
 
   return {
@@ -132,7 +110,7 @@ export function createPageCache(mostBytes: number, changes: Changes) {
       const age = page ? now - page.renderedAt : Number.POSITIVE_INFINITY
       if (!page || age >= cacheTimes.insteadOfError) {
         setCacheUse('miss')
-        return renderFirst(name, render)
+        return renew(name, render).then(({ response }) => response)
       }
       const isCurrent = !changes.since(page.mark, page.tags)
       if (isCurrent && age < cacheTimes.fresh) {
@@ -146,7 +124,7 @@ export function createPageCache(mostBytes: number, changes: Changes) {
         return page.response
       }
       setCacheUse('miss')
-      return newer(page, renew(name, render).rendering)
+      return newer(page, renew(name, render))
     },
   }
 }
@@ -158,6 +136,6 @@ async function newer(page: Kept, rendering: Promise<Rendered>): Promise<ReadyRes
   return rendered && rendered.verdict !== 'fault' ? rendered.response : page.response
 }
 
-function pause(page: Kept | undefined): undefined {
-  if (page) page.pausedUntil = performance.now() + cacheTimes.pause
+function pause(page: Kept): void {
+  page.pausedUntil = performance.now() + cacheTimes.pause
 }

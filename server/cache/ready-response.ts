@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { gunzipSync } from 'node:zlib'
-import { LRUCache } from 'lru-cache'
 import { currentNotes } from '#log/log'
 import { acceptedEncoding, type Encoding } from '#server/http/encoding'
 
@@ -24,7 +22,6 @@ type Representation = Readonly<{
 /** A response that only needs to be written, in all the encodings it comes in. */
 export type ReadyResponse = Readonly<{
   status: number
-  /** Without its body when there is a gzip one to make it from: hardly anybody asks for it. */
   plain: Representation
   encoded: ReadonlyMap<string, Representation>
   /** How much memory it takes, nearly. */
@@ -51,8 +48,7 @@ export function readyResponse(
     return { etag, headers: [...own].flat(), unchanged, body: bytes }
   }
 
-  const whole = represent(body)
-  const plain = copies.has('gzip') ? { ...whole, body: Buffer.alloc(0) } : whole
+  const plain = represent(body)
   const encoded = new Map([...copies].map(([name, copy]) => [name, represent(copy, name)]))
   // The lists of headers share most of their texts.
   const bytes = [plain, ...encoded.values()]
@@ -60,12 +56,6 @@ export function readyResponse(
     .reduce((sum, it) => sum + it)
   return { status, plain, encoded, bytes }
 }
-
-/** The bodies of the few that are asked for plain again and again, as by a probe: one megabyte. */
-const plainBodies = new LRUCache<ReadyResponse, Buffer>({
-  max: 16,
-  memoMethod: ({ encoded }) => gunzipSync(encoded.get('gzip')?.body ?? Buffer.alloc(0)),
-})
 
 /**
  * Answers GET or HEAD in the encoding that suits the reader; 304 to one who has it (RFC 9110,
@@ -84,9 +74,7 @@ export function sendReady(
     return
   }
   response.writeHead(status, [...chosen.headers, ...requestId])
-  const isPacked = chosen === plain && encoded.has('gzip')
-  if (method === 'HEAD') response.end()
-  else response.end(isPacked ? plainBodies.memo(ready) : chosen.body)
+  response.end(method === 'HEAD' ? undefined : chosen.body)
 }
 
 /** By `If-None-Match`: ETags, compared weakly, or `*` (RFC 9110, 8.8.3.2 and 13.1.2). */

@@ -1,20 +1,12 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { LRUCache } from 'lru-cache'
 import { isStreamed } from './node-http.ts'
 
 /** The content encodings that the site's responses come in, besides none. */
 export type Encoding = 'br' | 'gzip'
 
-/** Browsers send a dozen different ones; each kept page would read them again. */
-const known = new LRUCache<string, Encoding | 'identity'>({ max: 100, memoMethod: weighed })
-
 /** What `Accept-Encoding` weighs highest (RFC 9110, 12.5.3), brotli before gzip. */
 export function acceptedEncoding(header: string): Encoding | 'identity' {
-  return known.memo(header)
-}
-
-function weighed(header: string): Encoding | 'identity' {
   const weights = new Map<string, number>()
   for (const part of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((it) => it.trim())
@@ -31,12 +23,8 @@ function weighed(header: string): Encoding | 'identity' {
 const compressible = /^(text\/|application\/(json|xml|atom\+xml|manifest\+json|speculationrules))/
 /** Below this a compressed response is hardly shorter, in bytes. */
 const worthwhile = 1024
-/**
- * Brotli's level. What is compressed for one reader takes a few milliseconds; a tenth less costs twenty
- * times as much, and is worth it for what is kept for all: no page is compressed again until it changes.
- */
-type Effort = 'once' | 'kept'
-const levels = { once: 5, kept: 11 } as const
+/** Brotli's level: a few milliseconds a page; the highest saves a tenth of the bytes and takes twenty times as long. */
+const level = 5
 
 /** Whether a response of this `Content-Type` and size is compressed. */
 export function isCompressible(type: string, bytes: number): boolean {
@@ -44,22 +32,11 @@ export function isCompressible(type: string, bytes: number): boolean {
 }
 
 /** Compresses a whole body, on another thread. */
-export async function compress(
-  plain: Buffer,
-  encoding: Encoding,
-  effort: Effort = 'once',
-): Promise<Buffer> {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: levels[effort],
-    // A window of 128 KB holds any page whole, and takes a thirtieth of the usual memory.
-    [constants.BROTLI_PARAM_LGWIN]: 17,
-  }
-  const compressed =
-    encoding === 'br'
-      ? await promisify(brotliCompress)(plain, { params })
-      : await promisify(gzip)(plain)
-  // zlib returns a view of a buffer of 64 KB, which would stay in memory with it.
-  return Buffer.from(new Uint8Array(compressed).buffer)
+export async function compress(plain: Buffer, encoding: Encoding): Promise<Buffer> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: level }
+  return encoding === 'br'
+    ? await promisify(brotliCompress)(plain, { params })
+    : await promisify(gzip)(plain)
 }
 
 /** The response compressed as the reader accepts it; short, encoded and other ones as they are. */

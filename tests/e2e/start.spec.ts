@@ -22,7 +22,7 @@ test('a start that cannot go well says why in one line', async ({ site: { port }
     { dataDir: join(file, 'var') },
     { env: { PORT: String(port) } },
     { env: { HOST: '192.0.2.1' } },
-    { env: { PAGE_CACHE_MB: '-1', PORT: 'http' } },
+    { env: { DATABASE_POOL: '0', PORT: 'http' } },
     { env: { DATABASE_URL: 'postgres://a:secret@127.0.0.1:1/b' } },
   ].map((options, nr) => refusal({ dataDir: info.outputPath(String(nr)), ...options }))
   const said = await Promise.all(starts)
@@ -32,7 +32,7 @@ test('a start that cannot go well says why in one line', async ({ site: { port }
     [expect.stringMatching(/^HOST: this machine does not have that address: 192\.0\.2\.1:\d+ /)],
     [
       'The environment is not usable:',
-      ...[expect.stringContaining('PORT:'), expect.stringContaining('PAGE_CACHE_MB:')],
+      ...[expect.stringContaining('PORT:'), expect.stringContaining('DATABASE_POOL:')],
     ],
     [expect.stringMatching(/^PostgreSQL cannot be used: /)],
   ])
