@@ -155,7 +155,7 @@ export const passingTables = [
   ...(['arrivals', 'sender_keys'] as const),
   ...(['sign_in_links', 'wanted_pages', 'sessions', 'passkey_challenges'] as const),
   'known_browsers',
-  ...(['open_pages', 'story_index'] as const),
+  'open_pages',
 ] as const satisfies readonly Exclude<keyof Schema, keyof typeof tableKeys>[]
 
 /** Throws when there is a row in one of the tables. */

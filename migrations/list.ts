@@ -19,6 +19,7 @@ import { receivers } from './0021-receivers.ts'
 import { oneWord } from './0022-one-word.ts'
 import { settings } from './0023-settings.ts'
 import { endedIncidents } from './0024-ended-incidents.ts'
+import { plainLists } from './0025-plain-lists.ts'
 
 // Each made indexes that a later one took away; 0012 does that to those of an earlier version.
 const nothing: Migration = { up: async () => undefined }
@@ -52,5 +53,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0022-one-word': oneWord(engine),
     '0023-settings': settings(engine),
     '0024-ended-incidents': endedIncidents(engine),
+    '0025-plain-lists': plainLists(engine),
   }
 }

@@ -83,7 +83,6 @@ export const roleRights: Readonly<
     story_versions: ['select', 'insert', 'update (story_id)'],
     story_drafts: ['select', 'insert', 'delete', 'update (story_id, based_on, content, saved_at)'],
     story_redirects: ['select', 'insert', 'delete', 'update (story_id, created_at)'],
-    story_index: ['select', 'insert', 'delete'],
     category_names: ['select', 'insert', 'delete'],
     settings_versions: ['select', 'insert'],
   },
@@ -93,9 +92,6 @@ export const roleRights: Readonly<
 export const siteTables: readonly string[] = [
   ...new Set(Object.values(roleRights).flatMap((rights) => Object.keys(rights))),
 ]
-
-/** All functions of the site. */
-export const siteFunctions: readonly string[] = ['search_projects']
 
 /**
  * Whole rows for `anon`, the role of a public key (PostgREST, Supabase): clients of the earlier data

@@ -4,7 +4,6 @@ import {
   published,
   roleRights,
   roleRows,
-  siteFunctions,
   siteTables,
 } from './grants.ts'
 import { type Database, lockTransaction } from './open-database.ts'
@@ -81,7 +80,6 @@ type Found = Readonly<{
   /** Whether the tables are this role's own. */
   owns: boolean | null
   tables: string[]
-  functions: string[]
   /** Which there are of `site`, `desk`, `anon` and `authenticated`. */
   roles: string[]
 }>
@@ -98,8 +96,6 @@ async function find(trx: Transaction<Schema>): Promise<Found> {
         where oid = to_regclass('outbox')) as owns,
       array(select relname::text from pg_class, here
         where relnamespace = here.schema and relname = any(${[...siteTables, formerLeads]})) as tables,
-      array(select proname::text from pg_proc, here
-        where pronamespace = here.schema and proname = any(${siteFunctions})) as functions,
       array(select rolname::text from pg_roles
         where rolname in ('site', 'desk', 'anon', 'authenticated')) as roles`.execute(trx)
   const [found] = rows
@@ -112,15 +108,13 @@ async function find(trx: Transaction<Schema>): Promise<Found> {
 // key, passes by row-level security and is left alone.)
 const signedIn = ({ roles }: Found) => roles.filter((role) => role === 'authenticated')
 
-/** Takes every right on the site's own tables and functions from everybody but the owner. */
+/** Takes every right on the site's own tables from everybody but the owner. */
 function withdrawal(found: Found): string[] {
-  const { schema, tables, functions, roles } = found
+  const { schema, tables, roles } = found
+  if (tables.length === 0) return []
   const from = ['public', ...roles.filter((role) => role === 'anon'), ...signedIn(found)].join(', ')
-  const named = (names: readonly string[]) => names.map((name) => `${schema}.${name}`).join(', ')
-  return [
-    ...(tables.length > 0 ? [`revoke all on ${named(tables)} from ${from}`] : []),
-    ...(functions.length > 0 ? [`revoke all on function ${named(functions)} from ${from}`] : []),
-  ]
+  const named = tables.map((table) => `${schema}.${table}`).join(', ')
+  return [`revoke all on ${named} from ${from}`]
 }
 
 /**
@@ -139,8 +133,6 @@ function rightsOf(found: Found): string[] {
     `grant usage on schema ${schema} to ${ours}`,
     `revoke all on all tables in schema ${schema} from public, ${ours}`,
     `revoke all on all sequences in schema ${schema} from public, ${ours}`,
-    `revoke all on function search_projects from public, ${ours}`,
-    'grant execute on function search_projects to site',
     // Some services give roles everything that is made from now on.
     ...['tables', 'sequences', 'functions'].map(
       (kind) => `alter default privileges in schema ${schema} revoke all on ${kind} from ${nobody}`,

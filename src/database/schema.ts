@@ -287,19 +287,6 @@ export type Schema = {
     staff_id: string | null
     created_at: string
   }
-  /** What the desk's list of stories filters by; see `renewIndex`. */
-  story_index: {
-    type: string
-    story_id: string
-    /** `updated_at` of the story that the row was made from. */
-    changed_at: string
-    /** Titles, tags and addresses in all languages, as `foldedText` has them. */
-    search_text: string
-    /** Languages that it has no text in and is not kept off, with spaces between them. */
-    missing: string
-    /** Languages whose translation was made from other words than the story has now. */
-    outdated: string
-  }
 }
 
 /** What a table gives for a row of it. */

@@ -10,28 +10,18 @@ export type Page = {
 
 export type Paged<T> = {
   items: T[]
-  /** The number of items on all pages, counted up to a limit. */
+  /** The number of items on all pages. */
   total: number
-  /** Whether there are more than that limit. */
-  more: boolean
 }
-
-/** The last row that is counted and can be paged to; it bounds the cost of a long list. */
-export const countedAtMost = 10_000
 
 export const defaultPageSize = 24
 const largestPageSize = 1000
+const largestPage = 1_000_000
 
-/** SQL’s limit and offset of a page; the limit is 0 past `countedAtMost`. */
+/** SQL’s limit and offset of a page. */
 export function limitAndOffset({ page, pageSize }: Page): { limit: number; offset: number } {
-  const size = within(pageSize, largestPageSize, defaultPageSize)
-  const offset = Math.min((within(page, countedAtMost, 1) - 1) * size, countedAtMost)
-  return { limit: Math.min(size, countedAtMost - offset), offset }
-}
-
-/** The `total` and `more` of `Paged` from a count that was limited to `atMost + 1` rows. */
-export function totalOf(counted: number, atMost: number): { total: number; more: boolean } {
-  return { total: Math.min(counted, atMost), more: counted > atMost }
+  const limit = within(pageSize, largestPageSize, defaultPageSize)
+  return { limit, offset: (within(page, largestPage, 1) - 1) * limit }
 }
 
 function within(wanted: number | undefined, largest: number, otherwise: number): number {

@@ -2,7 +2,6 @@
 
 export { canonicalPath, pageQuery, previewToken } from './address.ts'
 export {
-  countedAtMost,
   defaultPageSize,
   type ListPager,
   limitAndOffset,
@@ -11,7 +10,6 @@ export {
   pageLink,
   pageNumber,
   pagerOf,
-  totalOf,
 } from './paging.ts'
 export {
   articlePath,

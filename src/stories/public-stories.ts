@@ -1,19 +1,18 @@
 import { sql } from 'kysely'
 import { type Database, foldedText, withoutNul } from '#database/database'
 import type { Language } from '#i18n/i18n'
-import { limitAndOffset, type Page, type Paged, totalOf } from '#routing/routing'
+import type { Page, Paged } from '#routing/routing'
 import { categoryName, listCategories } from './editing/categories.ts'
 import { storyMovedFrom } from './editing/slugs.ts'
 import { previewedStory } from './previews.ts'
 import {
   categoriesIn,
   categoryCalled,
-  foundAtMost,
+  holds,
   isIn,
   isInLanguage,
   newestStories,
   newsIdOf,
-  searchProjects,
   storiesWithIds,
   storyAfter,
 } from './queries.ts'
@@ -57,14 +56,6 @@ export function createStories<Type extends StoryType>(
   const one = async (id: string | undefined, language: Language, only?: Language) =>
     id === undefined ? undefined : (await shown([id], language, only))[0]
 
-  async function search(language: Language, wanted: string, category: string, page: Page) {
-    const asked = { wanted, category, ...where(language) }
-    const found = await searchProjects(database, asked, foundAtMost + 1)
-    const { limit, offset } = limitAndOffset(page)
-    const ids = found.slice(0, foundAtMost).slice(offset, offset + limit)
-    return { ids, ...totalOf(found.length, foundAtMost) }
-  }
-
   return {
     type,
 
@@ -73,14 +64,15 @@ export function createStories<Type extends StoryType>(
       language: Language,
       { category = '', query = '', ...page }: Filter = {},
     ): Promise<Paged<Story>> {
-      if (query.length > longestQuery) return { items: [], total: 0, more: false }
+      if (query.length > longestQuery) return { items: [], total: 0 }
       const wanted = foldedText(withoutNul(query, ' '))
-      const those = category ? isIn(withoutNul(category)) : undefined
-      const { ids, ...counted } =
-        wanted === ''
-          ? await newestStories(db, where(language), page, those)
-          : await search(language, wanted, withoutNul(category), page)
-      return { items: await shown(ids, language, language), ...counted }
+      const conditions = [
+        ...(category ? [isIn(withoutNul(category))] : []),
+        ...(wanted ? [holds(wanted)] : []),
+      ]
+      const those = conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : undefined
+      const { ids, total } = await newestStories(db, where(language), page, those)
+      return { items: await shown(ids, language, language), total }
     },
 
     /**

@@ -7,7 +7,7 @@ import {
   searchPattern,
 } from '#database/database'
 import { type Language, languages, locales } from '#i18n/i18n'
-import { countedAtMost, limitAndOffset, type Page, totalOf } from '#routing/routing'
+import { limitAndOffset, type Page } from '#routing/routing'
 import {
   type StoredOf,
   type StoredStory,
@@ -217,15 +217,14 @@ export async function newestStories(
   where: ShownWhere,
   page: Page,
   condition: Condition = sql<SqlBool>`1 = 1`,
-): Promise<{ ids: string[]; total: number; more: boolean }> {
+): Promise<{ ids: string[]; total: number }> {
   const { limit, offset } = limitAndOffset(page)
   const those = sql`from ${shownStories(where)} and ${condition}`
   const reading = sql<{ id: string }>`select story.id as id ${those}
     order by story.published_at desc, story.id desc limit ${limit} offset ${offset}`
-  const counting = sql<{ counted: number }>`
-    select count(*) as counted from (select 1 ${those} limit ${countedAtMost + 1}) as those`
+  const counting = sql<{ total: number }>`select count(*) as total ${those}`
   const [{ rows }, counts] = await Promise.all([reading.execute(db), counting.execute(db)])
-  return { ids: rows.map(({ id }) => id), ...totalOf(counts.rows[0]?.counted ?? 0, countedAtMost) }
+  return { ids: rows.map(({ id }) => id), total: counts.rows[0]?.total ?? 0 }
 }
 
 /** What a story is filed under, in the words that are shown. */
@@ -234,6 +233,11 @@ const shown = sql`case when own.language is null then story.category else own.ca
 /** The condition that a story is shown under this category. */
 export function isIn(category: string): Condition {
   return sql<SqlBool>`${shown} = ${category}`
+}
+
+/** The condition that `wanted`, a `foldedText`, stands in what the search of a project looks in (docs/decisions/0021-search.md). */
+export function holds(wanted: string): Condition {
+  return sql<SqlBool>`coalesce(own.search_text, story.search_text) like ${searchPattern(wanted)} escape '\\'`
 }
 
 /**
@@ -306,46 +310,4 @@ export async function readContentVersions(
     ['projects', found?.projects ?? ''],
     ['news', found?.news ?? ''],
   ])
-}
-
-/**
- * How many results of a search are counted and can be paged through; whoever finds more types another
- * word. So a search that most projects match ends early.
- */
-export const foundAtMost = 1_000
-
-type Search = ShownWhere &
-  Readonly<{
-    /** A `foldedText` that is not empty. */
-    wanted: string
-    /** Exactly this category; empty for all. */
-    category: string
-  }>
-
-/**
- * The ids of the projects that a language shows and that match there, newest first, at most `atMost`
- * (docs/decisions/0021-search.md). Throws when the database does.
- */
-export async function searchProjects(
-  { engine, db }: Database,
-  { wanted, category, ...where }: Search,
-  atMost: number,
-): Promise<string[]> {
-  const pattern = searchPattern(wanted)
-  const ofCategory = category
-    ? sql`and coalesce(own.category, story.category) = ${category}`
-    : sql``
-  const { language, now } = where
-  // Under row-level security PostgreSQL weighs each row's policy before its text, so a function with
-  // its owner's rights searches there.
-  const found =
-    engine === 'postgres'
-      ? sql<{ id: string }>`
-          select found as id from search_projects(
-            ${pattern}, ${category}, ${language}, ${now.toISOString()}, ${atMost}) as found`
-      : sql<{ id: string }>`
-          select story.id as id from ${shownStories(where)}
-          and coalesce(own.search_text, story.search_text) like ${pattern} escape '\\' ${ofCategory}
-          order by story.published_at desc, story.id desc limit ${atMost}`
-  return (await found.execute(db)).rows.map(({ id }) => id)
 }

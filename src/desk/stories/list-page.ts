@@ -1,8 +1,6 @@
 import type { Language } from '#i18n/i18n'
-import { faultName } from '#log/log'
 import {
   type Category,
-  countNeeds,
   listCategories,
   listStories,
   type StoredStory,
@@ -17,14 +15,9 @@ export type StoriesView = ViewOf<typeof storiesPage>
 
 /** The list of stories, narrowed to what the address says. */
 export const storiesPage = deskPage('stories', async (desk) => {
-  const { database, query, now, language, services } = desk
+  const { database, query, now, language } = desk
   const filter = storyFilter.parse(Object.fromEntries(query))
-  const failed = (thrown: unknown) =>
-    services.log.warn('list of stories not renewed', { reason: faultName(thrown) })
-  const [list, needs] = await Promise.all([
-    listStories(database, filter, now, failed),
-    countNeeds(database, failed),
-  ])
+  const list = await listStories(database.db, filter, now)
   const isAsked = list.stories.some(
     ({ story }) => story.type === 'project' && !ownWord(story, language),
   )
@@ -40,7 +33,6 @@ export const storiesPage = deskPage('stories', async (desk) => {
   return {
     list: { ...list, stories },
     filter,
-    needs,
     isFiltered: Object.values({ ...filter, page: undefined }).some(Boolean),
     /** The addresses of the pages beside this one. */
     previous: page > 1 ? pathOf(page === 2 ? undefined : page - 1) : undefined,

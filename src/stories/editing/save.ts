@@ -110,7 +110,7 @@ async function remove(trx: Transaction<Schema>, { type, ids, by }: Removal, now:
     await addVersion(trx, story, { before: undefined, by, cause: 'removed' }, now)
   }
   await trx.deleteFrom(tableOf[type]).where('id', 'in', ids).execute()
-  for (const table of ['story_drafts', 'story_redirects', 'story_index'] as const) {
+  for (const table of ['story_drafts', 'story_redirects'] as const) {
     await trx.deleteFrom(table).where('type', '=', type).where('story_id', 'in', ids).execute()
   }
 }
@@ -134,7 +134,7 @@ async function checkFree(trx: Transaction<Schema>, type: StoryType, id: string):
   if (held) throw new StoryTakenError('id', id, JSON.stringify(held.title))
 }
 
-/** Gives all that refers to a project by its id the new one; `story_index` is filled in anew by `renewIndex`. */
+/** Gives all that refers to a project by its id the new one. */
 async function moveReferences(
   trx: Transaction<Schema>,
   type: StoryType,

@@ -58,12 +58,6 @@ async function recordImport(
   const stored = await storiesWithIds<StoryType>(trx, type, ids)
   const changes = stored.map((story) => ({ before: old.get(story.id), story }))
   await keepOldAddresses(trx, changes, now)
-  // The index finds changes by their time, and an import brings the times of the export.
-  await trx
-    .deleteFrom('story_index')
-    .where('type', '=', type)
-    .where('story_id', 'in', ids)
-    .execute()
   for (const { story, ...change } of changes) {
     await addVersion(trx, story, { ...change, by: null, cause: 'imported' }, now)
   }
