@@ -4,15 +4,13 @@ import {
   changeLeads,
   contactForm,
   countByState,
+  countLeads,
   countOverdue,
-  countUpTo,
   formName,
   forms,
-  isShortSearch,
   type LeadOrder,
   listLeads,
   newestNew,
-  newestSearched,
 } from '#leads/leads'
 import { deskRoutes } from '../access/rights.ts'
 import { languageName } from '../formats.ts'
@@ -24,8 +22,6 @@ import { tendEmails } from './lead-page.ts'
 import { filterOf, type LeadQuery, leadsAddress, readLeadQuery, tabs } from './query.ts'
 
 const pageSize = 50
-/** Beyond, what was found is not counted: somebody who finds so many looks for another word. */
-const mostCounted = 1_000
 
 const bulkInput = z.object({
   to: z.enum(['new', 'answered', 'won', 'lost', 'quarantine', 'release']),
@@ -97,10 +93,7 @@ async function viewOf(desk: Desk, query: LeadQuery) {
   const order: LeadOrder = query.state === 'new' && query.q === '' ? 'due' : 'newest'
   const wanted = { order, after: query.after, limit: pageSize }
   const { leads, next } = await listLeads(db, filter, wanted)
-  // A search reads all that there is: its leads are counted once, and not by state.
-  const counts = query.q === '' ? await countByState(db, filter) : undefined
-  const isWhole = !query.after && !next
-  const found = isWhole ? leads.length : await countUpTo(db, filter, mostCounted + 1)
+  const counts = await countByState(db, filter)
   const overdue = await countOverdue(db, desk.now)
   const [newest] = await newestNew(db, 1)
   const names = await staffNames(db)
@@ -111,19 +104,15 @@ async function viewOf(desk: Desk, query: LeadQuery) {
       state,
       label: texts.deskLeads.states[state],
       href: leadsAddress({ ...first, state }),
-      count: counts && formatNumber(counts[state], language),
+      count: formatNumber(counts[state], language),
       isCurrent: query.state === state,
     })),
     overdue: overdue > 0 ? translate('deskLeads:overdue', { count: overdue }) : '',
     lines: leadLines(leads, names, desk),
     next: next && leadsAddress({ ...query, after: next }),
     first: query.after && leadsAddress(first),
-    found: query.q === '' ? undefined : foundText(found),
-    /** That a short search does not look in all. */
-    searched: isShortSearch(filter.words ?? [])
-      ? texts.deskLeads.searchShort.replace('{{count}}', formatNumber(newestSearched, language))
-      : undefined,
-    isEmpty: leads.length === 0 && (await countUpTo(db, {}, 1)) === 0,
+    found: query.q === '' ? undefined : translate('deskLeads:found', { count: counts[query.state] }),
+    isEmpty: leads.length === 0 && (await countLeads(db, {})) === 0,
     contactForm: siteOrigins[language] + contactForm.path,
     forms: forms.map(({ name }) => ({ value: name, label: formName(name, texts) })),
     languages: languages().map((it) => ({ value: it, label: languageName(it, desk) })),
@@ -132,10 +121,5 @@ async function viewOf(desk: Desk, query: LeadQuery) {
     here: leadsAddress(first),
     /** After which lead the browser waits for more. */
     newest: newest ? `${newest.at}~${newest.id}` : '~',
-  }
-
-  function foundText(count: number): string {
-    if (count <= mostCounted) return translate('deskLeads:found', { count })
-    return texts.deskLeads.foundMore.replace('{{count}}', formatNumber(mostCounted, language))
   }
 }

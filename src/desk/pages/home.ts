@@ -1,6 +1,6 @@
 import { facts } from '#agency/agency'
 import type { Database } from '#database/database'
-import { contactForm, countByState, countOverdue, countUpTo, listLeads } from '#leads/leads'
+import { contactForm, countByState, countLeads, countOverdue, listLeads } from '#leads/leads'
 import { deskRoutes, mayOpen } from '../access/rights.ts'
 import { firstOwner, firstOwnerName } from '../first-owner.ts'
 import { leadLines } from '../leads/lead-lines.ts'
@@ -67,7 +67,7 @@ async function waiting(desk: Desk) {
   const own = staffOf(desk).id
   const count = (await countByState(db, {})).new
   const overdue = await countOverdue(db, now)
-  const mine = await countUpTo(db, { states: ['new'], assignee: own }, 1_000)
+  const mine = await countLeads(db, { states: ['new'], assignee: own })
   const next = { order: 'due', limit: mostNext } as const
   const { leads } = await listLeads(db, { states: ['new'] }, next)
   return {
@@ -108,7 +108,7 @@ async function firstSteps({ database, siteOrigins, language, ...desk }: Desk) {
     {
       name: 'test',
       href: siteOrigins[language] + contactForm.path,
-      isDone: mayOpen('leads', role) && (await countUpTo(db, {}, 1)) > 0,
+      isDone: mayOpen('leads', role) && (await countLeads(db, {})) > 0,
       isFor: role === 'owner',
     },
     {

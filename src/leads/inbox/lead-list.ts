@@ -2,8 +2,6 @@ import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sq
 import { before, type Schema } from '#database/database'
 import {
   countLeads,
-  hasWord,
-  isShortSearch,
   type Lead,
   type LeadFilter,
   type LeadState,
@@ -41,55 +39,14 @@ export async function listLeads(
 }
 
 /** Found in an index, and only then read: rows are long. */
-async function foundIds(db: Kysely<Schema>, filter: LeadFilter, wanted: Wanted) {
-  const { order, after, limit } = wanted
-  if (isShortSearch(filter.words ?? [])) return await idsAmongNewest(db, filter, wanted)
-  if (order === 'newest' && filter.words) {
-    const ids = await idsAmongNewest(db, filter, wanted)
-    if (ids.length === limit) return ids
-  }
+async function foundIds(
+  db: Kysely<Schema>,
+  filter: LeadFilter,
+  { order, after, limit }: Wanted,
+): Promise<readonly string[]> {
   const found = db.selectFrom('leads').select('id').where(matching(filter))
   const ordered = order === 'due' ? byDue(found, after) : byArrival(found, after)
   return (await ordered.limit(limit).execute()).map(({ id }) => id)
-}
-
-/**
- * Among so many of the newest a word that many leads have is found often enough for a page. A short
- * search looks in no others.
- */
-export const newestSearched = 5_000
-
-/**
- * What a search finds among the newest. PostgreSQL cannot tell how common a word is, and by its index
- * would first look up all leads that have it. Which are the newest is counted from `after` on, of a
- * short search from the very newest.
- */
-async function idsAmongNewest(
-  db: Kysely<Schema>,
-  filter: LeadFilter,
-  { after, limit }: Wanted,
-): Promise<readonly string[]> {
-  const isShort = isShortSearch(filter.words ?? [])
-  const found = await amongNewest(db, filter, isShort ? undefined : after)
-    .where(isShort && after ? olderThan(after) : sql<SqlBool>`true`)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-  return found.map(({ id }) => id)
-}
-
-function amongNewest(
-  db: Kysely<Schema>,
-  { words = [], ...filter }: LeadFilter,
-  after?: LeadCursor,
-) {
-  const leads = db.selectFrom('leads').select('id').where(matching(filter))
-  const newest = byArrival(leads, after).select(['created_at', 'search_text']).limit(newestSearched)
-  return db
-    .selectFrom(newest.as('newest'))
-    .select('id')
-    .where(({ and }) => and(words.map(hasWord)))
 }
 
 function olderThan({ at, id }: LeadCursor): Expression<SqlBool> {
@@ -189,18 +146,6 @@ export async function countByState(
     counts.all += counts[state]
   }
   return counts
-}
-
-/** How many leads `filter` means, counted up to `most`. */
-export async function countUpTo(db: Kysely<Schema>, filter: LeadFilter, most: number) {
-  const found = isShortSearch(filter.words ?? [])
-    ? amongNewest(db, filter).limit(most)
-    : db.selectFrom('leads').select('id').where(matching(filter)).limit(most)
-  const { count } = await db
-    .selectFrom(found.as('found'))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
 }
 
 /** How many new leads should have been answered by `now`. */

@@ -113,7 +113,7 @@ export function matching(filter: LeadFilter): Condition {
 type SearchWord = readonly string[]
 
 /** Whether one of `searchWords` stands in what the search of leads looks in. */
-export function hasWord(word: SearchWord): Expression<SqlBool> {
+function hasWord(word: SearchWord): Expression<SqlBool> {
   const spelled = word.map(
     (spelling) => sql<SqlBool>`search_text like ${searchPattern(spelling)} escape '\\'`,
   )
@@ -188,15 +188,6 @@ function leadSearchText(id: string, { form, fields }: Pick<Lead, 'form' | 'field
     .filter((value) => value !== '')
     .map(plainText)
     .join('\n')
-}
-
-/**
- * Whether a search has no three letters or digits in a row, by which PostgreSQL's index finds it:
- * then it looks in the newest leads alone.
- */
-export function isShortSearch(words: readonly SearchWord[]): boolean {
-  const isLong = (spelling: string) => /[\p{L}\p{N}]{3}/u.test(spelling)
-  return words.length > 0 && words.every((word) => !word.every(isLong))
 }
 
 /**

@@ -51,7 +51,6 @@ export function LeadList({ view, texts, newTab }: Props) {
       </nav>
       <LeadTools view={view} texts={texts} />
       {found && <p role="status">{found}</p>}
-      {view.searched && <p className="soft size-small">{view.searched}</p>}
       {lines.length === 0 ? (
         <Empty view={view} texts={texts} newTab={newTab} />
       ) : (
