@@ -28,7 +28,7 @@ import {
   repacked,
 } from './backups.fixture.ts'
 import { tableKeys, withDatabase } from './connection.ts'
-import { checksum, move } from './move.ts'
+import { move } from './move.ts'
 import { restore } from './restore.ts'
 
 const at = '2026-06-01T12:00:00.000Z'
@@ -92,9 +92,11 @@ const expectNothingLost = (connection: ConnectionOptions) =>
 /** What is in the tables, and the traces of senders. */
 const contentOf = (connection: ConnectionOptions) =>
   withDatabase(connection, async ({ db }) => {
-    const tables: Record<string, string> = {}
+    const tables: Record<string, readonly unknown[]> = {}
     for (const [table, key] of Object.entries(tableKeys)) {
-      tables[table] = await checksum(db, table, key)
+      const order = sql.join(key.map((name) => sql.id(name)))
+      const { rows } = await sql`select * from ${sql.table(table)} order by ${order}`.execute(db)
+      tables[table] = rows
     }
     return tables
   })
@@ -243,7 +245,7 @@ describeEachEngine('move', ({ place }) => {
     const before = await contentOf(from)
     expect(await moved(from, middle)).toMatchObject({ code: 0, stderr: '' })
     expect(await contentOf(middle)).toEqual(before)
-    expect(before.outbox).toMatch(/^501 rows/)
+    expect(before.outbox).toHaveLength(501)
     expect(await tracesIn(middle)).toEqual([])
     // Not a second time, and nothing is lost by trying.
     expect(await refusal(moved(from, middle))).toContain('is not empty')

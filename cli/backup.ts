@@ -101,14 +101,13 @@ async function writeAll({
   )
   const migrations = await migrationsOf(db)
   // One that has gone meanwhile is shown by nothing any more.
-  const manifestOf = (files: Readonly<Record<string, string>>): Manifest => ({
+  const manifestOf = (names: readonly string[]): Manifest => ({
     format: 'vefstoll-backup',
-    version: 3,
+    version: 4,
     engine,
     moment,
     migrations,
-    images: Object.keys(files).length - 1,
-    files: { ...files },
+    images: names.length - 1,
   })
   return await writeArchive(
     archive,
