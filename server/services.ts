@@ -21,7 +21,7 @@ import { createContentWatch } from '#server/jobs/content-watch'
 import { createMetrics } from '#server/ops/metrics'
 import { startRepeating } from '#server/timers'
 import { applyFacts, readSettings, textOverrides, unusableSettings } from '#settings/settings'
-import { createSitemapStories, createStories, readContentVersions } from '#stories/stories'
+import { createStories, readContentVersions } from '#stories/stories'
 import { databaseConnections, deskHostOf, type Environment } from './environment.ts'
 import { openPrepared } from './open-prepared.ts'
 import { root } from './root.ts'
@@ -144,11 +144,6 @@ export async function openServices(
     siteIcons: createSiteIcons(root),
     /** By what the desk’s changes are checked. */
     siteFiles,
-    /** The addresses of all stories, for sitemaps. */
-    addresses: {
-      projects: createSitemapStories(database, 'project'),
-      news: createSitemapStories(database, 'news'),
-    },
     /** What the pages of staff work with; undefined where there is no desk. */
     desk,
     intake: createIntake({

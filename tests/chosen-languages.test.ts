@@ -9,7 +9,7 @@ import { legalText } from '#legal/legal'
 import { SiteMenu } from '#sections/chrome/SiteMenu'
 import { alternatesOf, sitemap } from '#seo/seo'
 import { readEnvironment } from '#server/environment'
-import { createSitemapStories, createStories } from '#stories/stories'
+import { createStories } from '#stories/stories'
 import { project, store } from '#stories/stories.fixture'
 import { describeEachEngine } from './databases.ts'
 import { sampleLead } from './sample-lead.ts'
@@ -137,8 +137,8 @@ describeEachEngine('stories of before in other languages', ({ open }) => {
     expect((await projects.byKey('ull', 'en'))?.languages).toEqual(['da', 'en'])
     expect((await projects.byKey('lana', 'en'))?.languages).toEqual(['da'])
     const rows = {
-      projects: createSitemapStories(database, 'project'),
-      news: createSitemapStories(database, 'news'),
+      projects: createStories('project', database),
+      news: createStories('news', database),
     }
     const map = async (host: string) => (await sitemap(siteOf(host), rows)) ?? ''
     const [danish, english] = [await map('vefstoll.dk'), await map('vefstoll.io')]

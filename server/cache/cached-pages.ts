@@ -77,7 +77,6 @@ const tagsRead = new Map<string | symbol, readonly PageTag[]>(
     legal: ['legal'],
     projects: ['projects'],
     news: ['news'],
-    addresses: ['projects', 'news'],
   } satisfies Partial<Record<keyof Services, readonly PageTag[]>>),
 )
 

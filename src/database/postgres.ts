@@ -11,7 +11,6 @@ import pg from 'pg'
 import { DatabaseUnusableError, StoreError } from './errors.ts'
 import { sharePostgres } from './open-lock.ts'
 import type { Schema } from './schema.ts'
-import { mostPrepared } from './values.ts'
 
 const INT8_OID = 20
 
@@ -138,16 +137,13 @@ export async function openPostgres(
  * throws `StoreError`, the rest of its transaction at once; its connection and idle ones are cut.
  * When nothing at all was heard, `connect` throws at once for `pause` ms, so that a page waits
  * once. Where `limiting` is given, it is said at the beginning of each transaction, and what stands
- * outside of one gets its own: a pooler of transactions keeps no settings of a connection. Connections keep
- * plans, a third of a lead's time; not of statements with `*`, which a
- * version before a new column would be refused.
+ * outside of one gets its own: a pooler of transactions keeps no settings of a connection.
  */
 export function guardedPool(
   pool: pg.Pool,
   guard: Readonly<{ answer: number; pause: number; limiting?: string }>,
 ): PostgresPool {
   const { answer, pause } = guard
-  const names = new Map<string, string>()
   const idle = new Set<pg.PoolClient>()
   let heardAt = Number.NEGATIVE_INFINITY
   let refusedUntil = Number.NEGATIVE_INFINITY
@@ -161,14 +157,6 @@ export function guardedPool(
   function noteSilence(from: number): void {
     if (heardAt < from) refusedUntil = performance.now() + pause
     for (const client of idle) client.connection.stream.destroy()
-  }
-
-  function nameOf(text: string): string | undefined {
-    const known = names.get(text)
-    if (known !== undefined || names.size >= mostPrepared || text.includes('*')) return known
-    const name = `vefstoll_${names.size}`
-    names.set(text, name)
-    return name
   }
 
   async function connect(): Promise<pg.PoolClient> {
@@ -207,9 +195,8 @@ export function guardedPool(
       if (isLost) throw silence()
       const asked = performance.now()
       try {
-        const name = values.length > 0 ? nameOf(text) : undefined
-        const plain = { text, values: [...values], query_timeout: timeout }
-        const result = await client.query(name === undefined ? plain : { ...plain, name })
+        const asking = { text, values: [...values], query_timeout: timeout }
+        const result = await client.query(asking)
         heardAt = performance.now()
         if (lifting.test(text)) timeout = 0
         return result

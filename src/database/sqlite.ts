@@ -15,7 +15,6 @@ import {
 import { DatabaseUnusableError, isBusy, StoreError } from './errors.ts'
 import { shareSqlite } from './open-lock.ts'
 import type { Schema } from './schema.ts'
-import { mostPrepared } from './values.ts'
 
 /** How long a statement outside write transactions waits for another process's lock. */
 export const busyTimeoutMs = 5_000
@@ -81,11 +80,7 @@ async function openBoth(path: string, alone: boolean) {
 
 async function openWriting(path: string): Promise<Connection> {
   // Whoever waits for the lock asks again; SQLite's own waiting would stop the whole process.
-  const writing = await openConnection(path, 0)
-  // Each lead touches a dozen pages of indexes anywhere in the file. A longer log (16 MB)
-  // has them copied into the file once instead of four times, 4 MB of cache has most read once.
-  writing.file.exec('pragma wal_autocheckpoint = 4000; pragma cache_size = -4096')
-  return writing
+  return await openConnection(path, 0)
 }
 
 /**
@@ -263,15 +258,7 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 function asKyselyExpects(file: DatabaseSync): SqliteDatabase {
-  const prepared = new Map<string, SqliteStatement>()
-  return {
-    close: () => file.close(),
-    prepare: (sql) => {
-      const statement = prepared.get(sql) ?? statementOf(file.prepare(sql))
-      if (prepared.size < mostPrepared) prepared.set(sql, statement)
-      return statement
-    },
-  }
+  return { close: () => file.close(), prepare: (sql) => statementOf(file.prepare(sql)) }
 }
 
 function statementOf(statement: StatementSync): SqliteStatement {

@@ -2,9 +2,6 @@
 
 import { normalizedText } from '#i18n/i18n'
 
-/** The site asks a few dozen different things; a bound for what lists of changing length add. */
-export const mostPrepared = 200
-
 /** The value of a JSON text, or undefined when it is none. */
 export function parseJson(text: string): unknown {
   try {

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ownPages } from '#agency/agency'
 import {
   absoluteUrl,
@@ -12,24 +11,22 @@ import { legalNames } from '#legal/legal'
 import { insteadOf } from '#pricing/pricing'
 import { escapeXml } from '#records/records'
 import { articlePath, projectPath, routes } from '#routing/routing'
-import type { SitemapStories } from '#stories/stories'
+import { changedAt, keyOf, type Stories } from '#stories/stories'
 import { alternatesOf } from './page-head.ts'
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const links = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
-/** The most addresses that a sitemap may have (sitemaps.org, protocol 0.9). */
-const mostAddresses = 50_000
-const chunk = 2_000
+/** Of each kind; a sitemap takes 50,000 addresses (sitemaps.org, protocol 0.9). */
+const mostStories = 1_000
 
 /**
- * A host’s pages, projects and news, up to `most`, with their other languages. Undefined for a host
+ * A host’s pages, and the newest thousand projects and news, with their other languages. Undefined for a host
  * that is not indexed. Throws when the database does.
  */
 export async function sitemap(
   site: Site,
-  { projects, news }: Readonly<{ projects: SitemapStories; news: SitemapStories }>,
-  most = mostAddresses,
+  { projects, news }: Readonly<{ projects: Stories<'project'>; news: Stories<'news'> }>,
 ): Promise<string | undefined> {
   if (!isIndexable(site)) return undefined
   // No dates: nothing knows when the texts of a page last changed.
@@ -37,12 +34,12 @@ export async function sitemap(
     entryXml(site, path, only ? [only] : languages()),
   )
   for (const [stories, pathOf] of [
-    [projects, projectPath],
-    [news, articlePath],
+    [await projects.latestIn(site.language, mostStories), projectPath],
+    [await news.latestIn(site.language, mostStories), articlePath],
   ] as const) {
-    for await (const { key, changedAt, languages: spoken } of addressesIn(stories, site.language)) {
-      if (entries.length >= most) break
-      entries.push(entryXml(site, pathOf(key), spoken, `<lastmod>${changedAt}</lastmod>`))
+    for (const story of stories) {
+      const date = `<lastmod>${changedAt(story)}</lastmod>`
+      entries.push(entryXml(site, pathOf(keyOf(story)), story.languages, date))
     }
   }
   return [
@@ -51,18 +48,6 @@ export async function sitemap(
     ...entries,
     '</urlset>\n',
   ].join('\n')
-}
-
-async function* addressesIn(stories: SitemapStories, language: Language) {
-  let after: string | undefined
-  for (;;) {
-    const found = await stories.list(language, chunk, after)
-    yield* found
-    after = found.at(-1)?.key
-    if (found.length < chunk) return
-    // SQLite answers at once, so without a pause all chunks would be one long turn.
-    await nextTurn()
-  }
 }
 
 /** In the first language alone. */

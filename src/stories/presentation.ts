@@ -158,3 +158,15 @@ export async function storyAt<Type extends StoryType>(
     },
   }
 }
+
+/** When a row was published and last edited, ISO 8601. */
+export type Published = Readonly<{ published_at: string; updated_at: string }>
+
+/**
+ * When a row's page last changed, ISO 8601: by an edit, or by being published after its last edit.
+ * An `updated_at` that is no date, as one written by hand may be, counts for nothing.
+ */
+export function changedAt({ published_at, updated_at }: Published): string {
+  const edited = !Number.isNaN(Date.parse(updated_at)) && updated_at > published_at
+  return edited ? updated_at : published_at
+}

@@ -38,7 +38,7 @@ export async function previewedStory<Type extends StoryType>(
   const written = content === null ? undefined : storyFromJson(content)
   const [story] =
     content === null
-      ? await storiesWithIds<StoryType>(db, type, [id], { report })
+      ? await storiesWithIds<StoryType>(db, type, [id], report)
       : [written && { ...written, updated_at: written.updated_at ?? now.toISOString() }]
   // A project's preview goes along when its id changes.
   const address = type === 'project' ? id : story && keyOf(story)

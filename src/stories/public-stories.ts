@@ -47,14 +47,14 @@ export function createStories<Type extends StoryType>(
   const { db } = database
   const where = (language: Language) => ({ type, language, now: now() })
 
-  async function shown(ids: readonly string[], language: Language, only?: Language) {
+  async function shown(ids: readonly string[], language: Language) {
     const isPublished = publishedAt(now())
-    const found = await storiesWithIds(db, type, ids, { report, only })
+    const found = await storiesWithIds(db, type, ids, report)
     return found.flatMap((story) => shownIn(story, language, isPublished) ?? [])
   }
 
-  const one = async (id: string | undefined, language: Language, only?: Language) =>
-    id === undefined ? undefined : (await shown([id], language, only))[0]
+  const one = async (id: string | undefined, language: Language) =>
+    id === undefined ? undefined : (await shown([id], language))[0]
 
   return {
     type,
@@ -72,7 +72,7 @@ export function createStories<Type extends StoryType>(
       ]
       const those = conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : undefined
       const { ids, total } = await newestStories(db, where(language), page, those)
-      return { items: await shown(ids, language, language), total }
+      return { items: await shown(ids, language), total }
     },
 
     /**
@@ -96,7 +96,7 @@ export function createStories<Type extends StoryType>(
     async latestIn(language: Language, count: number): Promise<Story[]> {
       const own = sql<boolean>`(own.language is not null or ${isInLanguage(language)})`
       const { ids } = await newestStories(db, where(language), { pageSize: count }, own)
-      return await shown(ids, language, language)
+      return await shown(ids, language)
     },
 
     /** The story with this key, a project's id or an article's slug; undefined without one. */
@@ -115,7 +115,7 @@ export function createStories<Type extends StoryType>(
 
     /** The story to go on to behind this one, by date and in a circle; undefined without another. */
     after: async (id: string, language: Language): Promise<Story | undefined> =>
-      one(await storyAfter(db, where(language), withoutNul(id)), language, language),
+      one(await storyAfter(db, where(language), withoutNul(id)), language),
 
     /** The story that had this key before; undefined when none did. */
     movedFrom: async (key: string, language: Language): Promise<Story | undefined> =>

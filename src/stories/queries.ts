@@ -38,24 +38,21 @@ export async function readStories(
     db,
   )
   const ids = rows.map(({ id }) => id)
-  return await storiesWithIds<StoryType>(db, type, ids, { report })
+  return await storiesWithIds<StoryType>(db, type, ids, report)
 }
-
-/** `only`: the language whose translations are wanted; all of them when it is left out. */
-type Wanted = Readonly<{ report?: Report; only?: Language | undefined }>
 
 /** The stories with these ids, in their order; an id without a row is passed over. */
 export async function storiesWithIds<Type extends StoryType>(
   db: Kysely<Schema>,
   type: Type,
   ids: readonly string[],
-  wanted?: Wanted,
+  report?: Report,
 ): Promise<StoredOf<Type>[]>
 export async function storiesWithIds(
   db: Kysely<Schema>,
   type: StoryType,
   ids: readonly string[],
-  { report = () => undefined, only }: Wanted = {},
+  report: Report = () => undefined,
 ): Promise<StoredStory[]> {
   if (ids.length === 0) return []
   // By ids alone: with another condition SQLite would choose an index over all rows.
@@ -67,7 +64,6 @@ export async function storiesWithIds(
             .selectFrom('project_translations')
             .selectAll()
             .where('story_id', 'in', ids)
-            .$if(only !== undefined, (query) => query.where('language', '=', only ?? ''))
             .execute(),
           (row, texts) => readProject(row, texts, report),
         )
@@ -77,7 +73,6 @@ export async function storiesWithIds(
             .selectFrom('news_translations')
             .selectAll()
             .where('story_id', 'in', ids)
-            .$if(only !== undefined, (query) => query.where('language', '=', only ?? ''))
             .execute(),
           (row, texts) => readNewsStory(row, texts, report),
         )
@@ -151,7 +146,7 @@ export async function movedSlugs(
 type Condition = RawBuilder<SqlBool>
 
 /** The condition that the text in `table` is shown to the public at `now`. */
-export function isPublished(now: Date, table = 'story'): Condition {
+function isPublished(now: Date, table = 'story'): Condition {
   const [status, time] = [sql.ref(`${table}.status`), sql.ref(`${table}.published_at`)]
   return sql<SqlBool>`(${status} = 'published' and ${time} <= ${now.toISOString()})`
 }
@@ -174,17 +169,12 @@ type ShownWhere = Readonly<{ type: StoryType; language: Language; now: Date }>
 /**
  * `story` with its published translation `own` where it has one, and the condition that the domain of
  * a language shows it (see `shownIn`), to stand behind `select … from`.
- *
- * @param original the condition of an original that has no such translation; that it is published
  */
-export function shownStories(
-  { type, language, now }: ShownWhere,
-  original: Condition = isPublished(now),
-): RawBuilder<unknown> {
+function shownStories({ type, language, now }: ShownWhere): RawBuilder<unknown> {
   return sql`${sql.table(tableOf[type])} as story
     left join ${sql.table(translationsOf[type])} as own on own.story_id = story.id
       and own.language = ${language} and ${isPublished(now, 'own')}
-    where (${original} or own.language is not null)
+    where (${isPublished(now)} or own.language is not null)
     and story.kept_off not like ${`%"${language}"%`}`
 }
 

@@ -35,7 +35,7 @@ async function shown(database: Database, language: Language) {
 }
 
 async function stored(database: Database) {
-  const [story] = await storiesWithIds(database.db, 'project', ['ull'], { report })
+  const [story] = await storiesWithIds(database.db, 'project', ['ull'], report)
   if (!story) throw new Error('not stored')
   return story
 }

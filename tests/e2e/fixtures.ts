@@ -1,11 +1,7 @@
-import { fileURLToPath } from 'node:url'
 import { test as base, type Page } from '@playwright/test'
 import { type SiteProcess, startSite } from '../site-process.ts'
 
 type Env = Readonly<Record<string, string>>
-
-/** Has sites compress their pages quickly; a test that asks for a site with flags of its own goes without. */
-const flags = ['--import', fileURLToPath(new URL('../quick-brotli.ts', import.meta.url))]
 
 type Own = {
   /** What a file adds to the environment of its `site`. */
@@ -43,7 +39,7 @@ export const test = base.extend<Own, { siteFor: (env: Env) => Promise<SiteProces
           sites.delete(other)
           await site.remove()
         }
-        const site = await startSite({ env, flags })
+        const site = await startSite({ env })
         sites.set(key, site)
         return site
       })
@@ -73,7 +69,7 @@ export const test = base.extend<Own, { siteFor: (env: Env) => Promise<SiteProces
   },
   start: async ({ atEnd }, use) => {
     await use(async (options) => {
-      const site = await startSite({ flags, ...options })
+      const site = await startSite(options)
       atEnd(site.remove)
       return site
     })

@@ -32,6 +32,7 @@ export const storiesPage = deskPage('stories', async (desk) => {
     withQuery(deskRoutes.stories.path, { ...filter, page: to })
   return {
     list: { ...list, stories },
+    needs: list.needs,
     filter,
     isFiltered: Object.values({ ...filter, page: undefined }).some(Boolean),
     /** The addresses of the pages beside this one. */

@@ -122,7 +122,7 @@ describeEachEngine('the list of leads', ({ open }) => {
   })
 
   it('finds all words anywhere, whatever their case and accents', async () => {
-    const { database, ids, found, others } = await filled(await open(), [
+    const { ids, found, others } = await filled(await open(), [
       { fields: { name: 'Jón Þórarinsson', email: 'jon@example.is', message: 'Kerfi 100%' } },
       { fields: { name: 'Jan', email: 'jan@example.is', company: 'Ærø Børnehave' } },
       { form: 'quote', state: 'lost', fields: { name: 'Jón', email: 'JON@example.is' } },
