@@ -1,11 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import {
-  publicTables,
-  published,
-  roleRights,
-  roleRows,
-  siteTables,
-} from './grants.ts'
+import { publicTables, published, roleRights, roleRows, siteTables } from './grants.ts'
 import { type Database, lockTransaction } from './open-database.ts'
 import type { Schema } from './schema.ts'
 

@@ -70,7 +70,8 @@ export function createStories<Type extends StoryType>(
         ...(category ? [isIn(withoutNul(category))] : []),
         ...(wanted ? [holds(wanted)] : []),
       ]
-      const those = conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : undefined
+      const those =
+        conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : undefined
       const { ids, total } = await newestStories(db, where(language), page, those)
       return { items: await shown(ids, language), total }
     },

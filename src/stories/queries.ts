@@ -60,20 +60,12 @@ export async function storiesWithIds(
     type === 'project'
       ? await withTranslations(
           db.selectFrom('projects').selectAll().where('id', 'in', ids).execute(),
-          db
-            .selectFrom('project_translations')
-            .selectAll()
-            .where('story_id', 'in', ids)
-            .execute(),
+          db.selectFrom('project_translations').selectAll().where('story_id', 'in', ids).execute(),
           (row, texts) => readProject(row, texts, report),
         )
       : await withTranslations(
           db.selectFrom('news').selectAll().where('id', 'in', ids).execute(),
-          db
-            .selectFrom('news_translations')
-            .selectAll()
-            .where('story_id', 'in', ids)
-            .execute(),
+          db.selectFrom('news_translations').selectAll().where('story_id', 'in', ids).execute(),
           (row, texts) => readNewsStory(row, texts, report),
         )
   const byId = new Map<string, StoredStory>(found.map((story) => [story.id, story]))

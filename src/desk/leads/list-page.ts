@@ -111,7 +111,8 @@ async function viewOf(desk: Desk, query: LeadQuery) {
     lines: leadLines(leads, names, desk),
     next: next && leadsAddress({ ...query, after: next }),
     first: query.after && leadsAddress(first),
-    found: query.q === '' ? undefined : translate('deskLeads:found', { count: counts[query.state] }),
+    found:
+      query.q === '' ? undefined : translate('deskLeads:found', { count: counts[query.state] }),
     isEmpty: leads.length === 0 && (await countLeads(db, {})) === 0,
     contactForm: siteOrigins[language] + contactForm.path,
     forms: forms.map(({ name }) => ({ value: name, label: formName(name, texts) })),
