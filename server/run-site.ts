@@ -121,8 +121,6 @@ async function start(): Promise<void> {
     // Proxies are to send nobody more.
     stopping = true
     setTimeout(() => process.exit(0), longestStop[place]).unref()
-    // Open streams of events would keep the server from stopping for minutes.
-    services.desk?.live.close()
     // What is in flight ends; emails that it owes are in the outbox for the next start.
     await Promise.all([site.stop(), ...jobs.map((job) => job.stop())])
     metricsServer?.close()

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { facts, followFacts } from '#agency/agency'
 import { type Database, openDatabase } from '#database/database'
-import { createLiveLeads, deskAddresses, isDeskEmail, sendDeskEmail } from '#desk/desk'
+import { deskAddresses, isDeskEmail, sendDeskEmail } from '#desk/desk'
 import {
   type ClaimedEmail,
   createMailer,
@@ -181,11 +181,10 @@ export async function openServices(
   }
 }
 
-/** What the desk works with: the database as its role, and where staff read leads. */
+/** What the desk works with: the database as its role, and its addresses. */
 async function openDesk(environment: Environment, database: Database, origin: string, log: Log) {
   const { site, desk } = databaseConnections(environment)
   const report = (message: string) => log.error('database', { message })
   const own = desk === site ? database : await openDatabase(desk, report)
-  const addresses = deskAddresses(origin)
-  return { origin, addresses, database: own, live: createLiveLeads(own, log) }
+  return { origin, addresses: deskAddresses(origin), database: own }
 }

@@ -23,7 +23,7 @@ it('says nothing of why a stream fails, and tells a page when its reader leaves'
     const lasts = {
       start: (it: ReadableStreamDefaultController) => it.enqueue(Buffer.from('data: 1\n\n')),
     }
-    const headers = { 'Content-Type': 'text/event-stream' }
+    const headers = { 'Content-Disposition': 'attachment' }
     return new Response(new ReadableStream(method === 'GET' ? fails : lasts), { headers })
   })
   const failed = await exchangeRaw(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n')

@@ -129,12 +129,9 @@ function discardRest(request: IncomingMessage): void {
     .resume()
 }
 
-/** The content type of server-sent events (HTML, 9.2). */
-const eventStream = 'text/event-stream'
-
-/** Whether a response is written as it comes, as events and files to download; compressed it is not. */
+/** Whether a response is written as it comes, as files to download; compressed it is not. */
 export function isStreamed(headers: Headers): boolean {
-  return headers.get('Content-Type') === eventStream || headers.has('Content-Disposition')
+  return headers.has('Content-Disposition')
 }
 
 async function sendResponse(made: Response, response: ServerResponse): Promise<void> {

@@ -67,21 +67,6 @@ describe('slow clients', () => {
     expect(received()).not.toMatch(/200|taken/)
   })
 
-  it('who send a large body have time by its size, as staff with pictures on a slow line', async () => {
-    const { port } = await start({ ...short, timeout: 10_000 })
-    const parts = 12
-    const { socket, received } = openRaw(port)
-    const length = parts * 64 * 1024
-    socket.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\n`)
-    // Twice the time that a small body has.
-    for (let part = 0; part < parts; part += 1) {
-      await pause((2 * short.requestTimeout) / parts)
-      socket.write('x'.repeat(64 * 1024))
-    }
-    await expect.poll(received).toContain('taken')
-    socket.destroy()
-  })
-
   it('who take nothing of the answer are let go', async () => {
     const { port, server } = await start(short)
     const { socket } = openRaw(port)

@@ -10,14 +10,13 @@ import { Server as NetServer, Socket } from 'node:net'
 import { setImmediate as immediate, setTimeout as pause } from 'node:timers/promises'
 import { codeOf } from '#log/log'
 import { CannotStartError } from '#server/environment'
-import { hasBody } from './request.ts'
 
 /** What one client may take of the server; times in milliseconds. Visitors send 64 KiB at most. */
 export const httpLimits = {
   // From the first byte, or from the connection when none comes. A slow phone needs a second.
   headersTimeout: 10_000,
-  // For each 64 KiB of the body, 2 KiB a second: pictures that staff send over a slow line are large.
-  requestTimeout: 30_000,
+  // For the whole of it: pictures that staff send over a slow line are large.
+  requestTimeout: 300_000,
   // Longer than proxies keep an unused connection (nginx 60 s): the one who closes first must be the
   // one who sends, or a post is sent into a connection that is just closed, and is lost.
   keepAliveTimeout: 75_000,
@@ -60,9 +59,7 @@ export function createSiteServer(
   { drainMs, limitMs }: StopTimes,
   limits: HttpLimits = httpLimits,
 ) {
-  const { maxRequestsPerSocket, maxConnections, timeout, requestTimeout, ...others } = limits
-  // node:http has one timeout for all bodies; `limitBodies` gives each the time that its size needs.
-  const options = { ...others, requestTimeout: 0 }
+  const { maxRequestsPerSocket, maxConnections, timeout, ...options } = limits
   /** While the server stops: requests that are answered once it listens no more. */
   let held: (() => void)[] | undefined
   // A request without a Host line is answered by the app, with its headers.
@@ -72,7 +69,6 @@ export function createSiteServer(
   })
   Object.assign(server, { maxRequestsPerSocket, maxConnections, timeout })
   refuseBroken(server, headers)
-  limitBodies(server, requestTimeout)
   const open = new Set<Socket>()
   let accepted = 0
   server.on('connection', (socket) => {
@@ -140,26 +136,6 @@ const statusOfCode: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
-}
-
-/**
- * Ends a request whose body comes too slowly: it has `requestTimeout` for each 64 KiB that it says it
- * has, and once where it says nothing.
- */
-function limitBodies(server: Server, requestTimeout: number): void {
-  server.prependListener('request', (request, response) => {
-    if (!hasBody(request)) return
-    const parts = Math.ceil(Number(request.headers['content-length'] ?? 0) / (64 * 1024))
-    const longest = requestTimeout * Math.max(1, parts)
-    const late = setTimeout(
-      () => {
-        const fault = Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
-        if (!request.complete) server.emit('clientError', fault, request.socket)
-      },
-      Math.min(longest, 2 ** 31 - 1),
-    )
-    for (const end of [request, response]) end.once('close', () => clearTimeout(late))
-  })
 }
 
 /** Answers what node:http would answer by itself, but with the headers of all other responses. */

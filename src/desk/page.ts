@@ -20,7 +20,6 @@ export type Desk = Readonly<{
   language: Language
   /** Of the public site, in each language, without a slash at their end. */
   siteOrigins: Readonly<Record<Language, string>>
-  live: NonNullable<App.Locals['services']['desk']>['live']
   now: Date
 }>
 

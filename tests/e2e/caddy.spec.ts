@@ -79,24 +79,6 @@ test.describe('Caddy', () => {
     ])
   })
 
-  test('the stream of new leads is not cut, and comes as it is sent', async () => {
-    const asking = atDesk('/leads/events').end()
-    const [stream] = await once(asking, 'response')
-    let told = ''
-    stream.setEncoding('utf8').on('data', (part: string) => {
-      told += part
-    })
-    stream.on('error', () => undefined)
-    await expect.poll(() => told).toContain('retry:')
-    // Likewise.
-    await pause(1_500)
-    const fields = { 'form-name': 'contact', name: 'Þorri', email: 'thorri@example.is' }
-    const words = { subject: 'Nýr vefur', message: 'Okkur vantar nýjan vef.' }
-    expect((await caddy.ask('/', { fields: { ...fields, ...words } })).status).toBe(200)
-    await expect.poll(() => told).toContain('"count":1')
-    asking.destroy()
-  })
-
   test('with no server left there are words and a phone number, and logs that give nobody away', async () => {
     for (const site of sites) await site.kill()
     const logged = () => {

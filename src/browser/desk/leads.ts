@@ -7,7 +7,7 @@ type News = Readonly<{
   counts: Readonly<Record<string, string>>
 }>
 
-const quietMs = 30_000
+const everyMs = 10_000
 
 const list = document.querySelector<HTMLElement>('[data-leads]')
 if (list) {
@@ -15,41 +15,21 @@ if (list) {
   startSelectAll(list)
 }
 
-/**
- * Keeps the notice of new leads and the counts current by server-sent events. When the stream is
- * refused, polls every 30 seconds until a response arrives, then reopens the stream.
- */
+/** Keeps the notice of new leads and the counts current by polling, for as long as the page is open. */
 function startNews(page: HTMLElement): void {
   const path = `/leads/events?since=${encodeURIComponent(page.dataset.leads ?? '')}`
   const title = document.title
-  let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function listen(): void {
-    clearTimeout(timer)
-    source?.close()
-    source = new EventSource(path)
-    source.addEventListener('message', ({ data }) => show(JSON.parse(data)))
-    source.addEventListener('error', () => {
-      // In any other state the browser reconnects by itself.
-      if (source?.readyState === EventSource.CLOSED) wait()
-    })
-  }
-  function wait(): void {
-    clearTimeout(timer)
-    timer = setTimeout(() => void ask(), quietMs)
-  }
   async function ask(): Promise<void> {
+    clearTimeout(timer)
     try {
-      const response = await fetch(`${path}&once=1`)
-      if (response.ok) {
-        show(await response.json())
-        return listen()
-      }
+      const response = await fetch(path)
+      if (response.ok) show(await response.json())
     } catch {
-      // Offline: the next poll tries again.
+      // Offline, or signed out: the next poll tries again.
     }
-    wait()
+    timer = setTimeout(() => void ask(), everyMs)
   }
   function show(said: News): void {
     document.title = said.count > 0 ? `(${said.count}) ${title}` : title
@@ -62,12 +42,9 @@ function startNews(page: HTMLElement): void {
     }
   }
 
-  listen()
-  // A page in the back/forward cache must not go on listening or polling.
-  addEventListener('pagehide', () => {
-    source?.close()
-    clearTimeout(timer)
-  })
+  void ask()
+  // A page in the back/forward cache must not go on polling.
+  addEventListener('pagehide', () => clearTimeout(timer))
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void ask()
   })
