@@ -1,14 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { setTimeout } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import {
   type ConnectionOptions,
   type Database,
   type Engine,
   holdAlone,
-  isBusy,
   migrateToLatest,
   openDatabase,
   type Schema,
@@ -84,42 +81,9 @@ export async function withoutOthers<T>(
 ): Promise<T> {
   const alone = { ...connection, alone: true }
   const name = connectionName(connection)
-  const held = await holdAlone(connection, async () => {
-    const inUse = () => (connection.databaseUrl ? postgresInUse(alone) : sqliteInUse(name))
-    // PostgreSQL lists a session that has ended for a moment more.
-    for (let times = 0; mayExist(connection) && (await inUse()); times += 1) {
-      if (times === 5) throw new Error(`stop the site first: it uses ${name}`)
-      await setTimeout(200)
-    }
-    return await act(alone)
-  })
+  const held = await holdAlone(connection, () => act(alone))
   if (!held) throw new Error(`stop the site first: it uses ${name}`)
   return held.result
-}
-
-// A version that does not know the lock: with write-ahead logging every open connection holds a
-// shared lock on the file, which only the switch to exclusive locking has to wait for.
-function sqliteInUse(path: string): boolean {
-  const file = new DatabaseSync(path, { timeout: 0 })
-  try {
-    file.exec('pragma locking_mode = exclusive')
-    file.exec('begin immediate; rollback')
-    return false
-  } catch (thrown) {
-    // One that is damaged is what a backup is restored for.
-    return isBusy(thrown)
-  } finally {
-    file.close()
-  }
-}
-
-async function postgresInUse(connection: ConnectionOptions): Promise<boolean> {
-  return await withDatabase({ ...connection, pool: 1 }, async ({ db }) => {
-    const { rows } = await sql`
-      select 1 from pg_stat_activity where datname = current_database()
-      and application_name = 'vefstoll' and pid <> pg_backend_pid() limit 1`.execute(db)
-    return rows.length > 0
-  })
 }
 
 /** Every table with the columns that its rows are read by, those that others refer to first. */

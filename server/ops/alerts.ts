@@ -26,8 +26,7 @@ const dayMs = 24 * 60 * 60_000
 
 /**
  * Creates the look after what staff must know; never throws, and the next look tries again. The
- * outbox: an email when emails do not leave the site, one a day while it lasts, one when it is
- * over. The quarantine: one a day at most when leads were set aside (docs/decisions/0009).
+ * outbox: an email when emails do not leave the site, one a day while it lasts. The quarantine: one a day at most when leads were set aside (docs/decisions/0009).
  */
 export function createAlerts(parts: Parts): (now: Date) => Promise<void> {
   const { database, mailer, alert, texts, deskAddresses, log } = parts
@@ -36,18 +35,13 @@ export function createAlerts(parts: Parts): (now: Date) => Promise<void> {
   async function lookAtOutbox(now: Date): Promise<void> {
     const state = await readOutboxState(database.db, now)
     const fault = outboxFault(state, now)
-    if (fault) log.error('outbox stuck', { fault, waiting: state.waiting, dead: state.ownDead })
-    const began = fault
-      ? await incidents.tell('outbox', now, dayMs)
-      : await incidents.end('outbox', now)
-    if (began === undefined) return
-    const ended = !fault
-    const result = await alert.mailer.send(
-      alertEmail({ began, ended, state, to: alert.to, now }, texts),
-    )
-    if (result.outcome === 'sent') return log.info('alert sent', { ended })
-    log.error('alert not sent', { ended, code: result.code })
-    if (!ended) await incidents.untell('outbox')
+    if (!fault) return
+    log.error('outbox stuck', { fault, waiting: state.waiting, dead: state.ownDead })
+    if (!(await incidents.tell('outbox', now, dayMs))) return
+    const result = await alert.mailer.send(alertEmail({ state, to: alert.to, now }, texts))
+    if (result.outcome === 'sent') return log.info('alert sent')
+    log.error('alert not sent', { code: result.code })
+    await incidents.untell('outbox')
   }
 
   async function lookAtQuarantine(now: Date): Promise<void> {

@@ -135,10 +135,8 @@ export type Schema = {
   incidents: {
     name: string
     opened_at: string
-    /** When staff were last told; null when it is over, or they could not be. */
+    /** When staff were last told; null when they could not be. */
     told_at: string | null
-    /** When it was over. */
-    closed_at: string | null
   }
   staff: {
     id: string

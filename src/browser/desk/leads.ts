@@ -1,4 +1,4 @@
-/** An event of the list of leads, as `leadEventsPage` sends it. */
+/** How the leads stand, as `leadEventsPage` answers it. */
 type News = Readonly<{
   count: number
   news: string

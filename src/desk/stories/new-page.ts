@@ -9,9 +9,7 @@ import {
   saveStory,
   slugOf,
   storyTypes,
-  usualLanguage,
 } from '#stories/stories'
-import { languageName } from '../formats.ts'
 import { type Desk, deskPage, seeOther, staffOf, type ViewOf } from '../page.ts'
 import { storyPath } from '../paths.ts'
 import { postedForm } from '../posted-form.ts'
@@ -29,15 +27,11 @@ export type NewStoryView = ViewOf<typeof newStoryPage>
 
 /** A form for a new story, which becomes a draft with an address made of its title. */
 export const newStoryPage = deskPage('newStory', async (desk) => {
-  const { request, database, texts } = desk
-  const usual = await usualLanguage(database.db)
-  const { languageHint, languageUsual } = texts.deskStories.newStory
+  const { request, texts } = desk
   const shown = {
     longestTitle,
-    language: usual ?? firstLanguage(),
-    languageHint: usual
-      ? languageUsual.replace('{{language}}', languageName(usual, desk))
-      : languageHint,
+    language: firstLanguage(),
+    languageHint: texts.deskStories.newStory.languageHint,
   }
   if (request.method !== 'POST') return { ...shown, values: desk.query, problem: undefined }
   const values = await postedForm(request)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#database/database'
-import { isKnownLanguage, isLanguage, type Language } from '#i18n/i18n'
-import { type StoryType, storyFromJson, storyTypes, tableOf } from '../story.ts'
+import { isKnownLanguage, type Language } from '#i18n/i18n'
+import { type StoryType, storyFromJson, tableOf } from '../story.ts'
 
 /** What a story is called. */
 export type StoryName = Readonly<{
@@ -76,25 +76,4 @@ async function lastName(
     .executeTakeFirst()
   const story = row && storyFromJson(row.content)
   return story && { id, title: story.title, language: story.language, isRemoved: true }
-}
-
-/** So many of each kind are looked at, those changed last. */
-const looked = 20
-
-/** The language in which most stories of late were written; undefined where there are none. */
-export async function usualLanguage(db: Kysely<Schema>): Promise<Language | undefined> {
-  const counts = new Map<Language, number>()
-  for (const type of storyTypes) {
-    const rows = await db
-      .selectFrom(tableOf[type])
-      .select('language')
-      .orderBy('updated_at', 'desc')
-      .limit(looked)
-      .execute()
-    for (const { language } of rows) {
-      if (isLanguage(language)) counts.set(language, (counts.get(language) ?? 0) + 1)
-    }
-  }
-  const [first] = [...counts].toSorted(([, one], [, other]) => other - one)
-  return first?.[0]
 }
