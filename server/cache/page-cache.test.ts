@@ -152,6 +152,14 @@ it('does not let visitors wait long while there is an old page', async () => {
   expect(get()).toBe('keep 2')
 })
 
+it('begins another rendering when one does not end', async () => {
+  const { ends, get, render, pass } = setUp()
+  void get(render())
+  await pass(times.deadline + 1)
+  expect(await get()).toBe('keep 2')
+  expect(ends).toHaveLength(2)
+})
+
 it('stays within its bytes, and drops what was used longest ago', async () => {
   const { cache, get, render } = setUp(330)
   for (const name of ['/a', '/b', '/c', '/a', '/d']) await get(render('keep'), name)

@@ -49,6 +49,8 @@ export const cacheTimes = {
   insteadOfError: freshness.insteadOfError * 1000,
   /** How long a visitor waits for a changed page before getting the one of before. */
   patience: 1000,
+  /** After this a rendering counts as lost, and the next request starts another. */
+  deadline: 10_000,
   /** How long after a fault the page of before is served without trying again. */
   pause: 2000,
 } as const
@@ -61,7 +63,7 @@ type Kept = Omit<Rendered, 'verdict'> & {
   pausedUntil: number
 }
 
-type Renewal = Readonly<{ mark: number; rendering: Promise<Rendered> }>
+type Renewal = Readonly<{ mark: number; startedAt: number; rendering: Promise<Rendered> }>
 
 /**
  * Keeps rendered pages. A fresh one is served as it is, an older one while it is rendered anew.
@@ -73,15 +75,16 @@ export function createPageCache(mostBytes: number, changes: Changes) {
   const underWay = new Map<string, Renewal>()
 
   function renew(name: string, render: Render): Promise<Rendered> {
-    const mark = changes.mark()
+    const [mark, startedAt] = [changes.mark(), performance.now()]
     const running = underWay.get(name)
+    const isLost = running && startedAt - running.startedAt > cacheTimes.deadline
     // What began before a change may have read what was there before.
-    if (running?.mark === mark) return running.rendering
+    if (running?.mark === mark && !isLost) return running.rendering
     const rendering = render().then((rendered) => {
       settle(name, mark, rendered)
       return rendered
     })
-    const renewal = { mark, rendering }
+    const renewal = { mark, startedAt, rendering }
     underWay.set(name, renewal)
     void rendering.finally(() => {
       if (underWay.get(name) === renewal) underWay.delete(name)
