@@ -5,13 +5,7 @@ import { describeEachEngine } from '../../../tests/databases.ts'
 import { addLeads, type LeadRow } from '../../../tests/lead-rows.ts'
 import { backfillLeads } from './backfill-leads.ts'
 import { searchWords } from './lead.ts'
-import {
-  countOverdue,
-  type LeadCursor,
-  leadById,
-  listLeads,
-  othersOfSender,
-} from './lead-list.ts'
+import { countOverdue, type LeadCursor, leadById, listLeads, othersOfSender } from './lead-list.ts'
 
 /** Changes the rows of leads as no function of the site does. */
 const mark = (database: Database, ids: readonly string[], values: Updateable<Schema['leads']>) =>
