@@ -24,8 +24,8 @@ export async function addToDesk(
 let number = 0
 
 /**
- * A page of somebody new, signed in at the desk in a browser of their own: an owner who reads English,
- * unless `who` says otherwise.
+ * A blank page of somebody new, signed in at the desk in a browser of their own: an owner who reads
+ * English, unless `who` says otherwise.
  */
 export async function atDesk(
   browser: Browser,
@@ -42,17 +42,14 @@ export async function atDesk(
   return page
 }
 
-/** Signs in as the link of an email does, by a session that is opened in the database, and stands on the overview. */
+/** Signs in as the link of an email does, by a session that is opened in the database; the page stays where it is. */
 export async function signIn(page: Page, site: SiteProcess, email: string): Promise<void> {
   const value = await withData(site, async (database) => {
     const staff = await staffByEmail(database.db, email)
     return (await openSession({ database, now: new Date() }, staff?.id ?? '', '')).session
   })
-  const url = deskOrigin(site)
-  await page
-    .context()
-    .addCookies([{ name: 'desk', value, url, httpOnly: true, sameSite: 'Strict' }])
-  await page.goto(url)
+  const cookie = { name: 'desk', value, url: deskOrigin(site), httpOnly: true }
+  await page.context().addCookies([{ ...cookie, sameSite: 'Strict' }])
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { decoded, elements } from './page-source.ts'
+import { decoded, elements } from './page-tree.ts'
 
 /** Opens a form's page and waits until its script is in charge of the form. */
 export async function openForm(page: Page, address: string): Promise<void> {

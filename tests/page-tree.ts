@@ -79,6 +79,16 @@ export function wordsIn(element: PageElement): string {
     .trim()
 }
 
+/** The attributes of all `name` elements of a page that the site rendered. */
+export function elements(html: string, name: string): readonly PageElement['attributes'][] {
+  return all(pageTree(html), name).map(({ attributes }) => attributes)
+}
+
+/** The words of a page, as a reader without JavaScript gets them; one space between them. */
+export function wordsOf(html: string): string {
+  return wordsIn(pageTree(html)).replace(/\s+/g, ' ')
+}
+
 function read(element: PageElement): string {
   if (unread.test(element.name)) return ''
   const words = element.children.map((it) => (typeof it === 'string' ? it : read(it))).join('')

@@ -44,15 +44,6 @@ const silent = 'select pg_sleep(600)'
 const process = 'select pg_backend_pid() as pid'
 const error = { name: 'StoreError', code: 'STUCK' }
 
-it.concurrent('refuses at once for a moment after nothing was heard, and heals', async (test) => {
-  const { ask } = guard(2, test)
-  const [before] = await ask(process)
-  await test.expect(ask(silent)).rejects.toMatchObject(error)
-  await test.expect(ask(process)).rejects.toMatchObject(error)
-  await test.expect.poll(() => ask(process).catch(() => 'refused')).not.toBe('refused')
-  test.expect(await ask(process)).not.toEqual([before])
-})
-
 it.concurrent('refuses nobody while others are answered, and cuts what has lain still since', async (test) => {
   const { ask, connect, pool } = guard(3, test)
   const [one, two, three] = [await connect(), await connect(), await connect()]

@@ -1,11 +1,10 @@
-import { existsSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql, type Transaction } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
-import { DatabaseUnusableError } from './errors.ts'
 import type { Schema } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
 
@@ -51,17 +50,6 @@ it('makes a private folder and writes durably', async () => {
   const { rows } = await sql`select * from pragma_journal_mode, pragma_synchronous,
     pragma_foreign_keys, pragma_busy_timeout`.execute(db)
   expect(rows).toEqual([{ journal_mode: 'wal', synchronous: 2, foreign_keys: 1, timeout: 5000 }])
-})
-
-it('says in one line what it cannot open', async () => {
-  const dataDir = join(temporaryFolder(), 'file')
-  await (await openSqlite(dataDir)).close()
-  const opening = openSqlite(join(dataDir, 'vefstoll.sqlite'))
-  await expect(opening).rejects.toThrow(DatabaseUnusableError)
-  await expect(opening).rejects.toThrow(/^SQLite cannot use .*vefstoll\.sqlite: E\w+: .+$/)
-  const damaged = temporaryFolder()
-  writeFileSync(join(damaged, 'vefstoll.sqlite'), 'not a database, just some words'.repeat(99))
-  await expect(openSqlite(damaged)).rejects.toThrow('file is not a database')
 })
 
 it('reads while another process holds the write lock, and writes as soon as it is free', async () => {

@@ -62,17 +62,6 @@ describeEachEngine('projects', (test) => {
     expect(await projects.categories('is')).toEqual(['Vefsíða'])
   })
 
-  it('gives a project by its id with everything in it, and nothing for any other', async () => {
-    const { projects } = await filled(test, { p: { tags: ['a', 'Þ'] } })
-    expect(await projects.byKey('p', 'is')).toEqual({
-      ...project('p', { tags: ['a', 'Þ'] }),
-      ...{ languages: ['is'], updated_at: now.toISOString() },
-    })
-    for (const id of ['', 'P', 'p\0', "' or 1=1 --", '\ud800']) {
-      expect(await projects.byKey(id, 'is')).toBeUndefined()
-    }
-  })
-
   it('searches title, description and tags in any case, Icelandic letters included', async () => {
     const { found } = await filled(test, {
       title: { title: 'ÞJÓÐLEG  ÆÐ' },
@@ -202,17 +191,5 @@ describeEachEngine('news', (test) => {
     expect(await news.categoryIn('is', 'Råd')).toBe('Ráð')
     expect(await news.categoryIn('da', 'Ráð')).toBe('Råd')
     expect(await news.categoryIn('is', 'Leynt')).toBeUndefined()
-  })
-
-  it('gives an article by its slug', async () => {
-    const { news } = await newsOf({ blank: { excerpt: ' ' }, other: { excerpt: 'Útdráttur' } })
-    expect(await news.byKey('other', 'is')).toEqual({
-      ...article('other', { excerpt: 'Útdráttur' }),
-      ...{ languages: ['is'], updated_at: now.toISOString() },
-    })
-    expect((await news.byKey('blank', 'is'))?.excerpt).toBeNull()
-    for (const slug of ['', 'Other', 'other\0', '%']) {
-      expect(await news.byKey(slug, 'is')).toBeUndefined()
-    }
   })
 })

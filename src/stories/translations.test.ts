@@ -10,18 +10,16 @@ import { type Story, storyInput } from './story.ts'
 import { outdatedTranslations } from './translations.ts'
 
 const now = new Date('2026-06-01T12:00:00.000Z')
-const later = '2026-06-02T00:00:00.000Z'
 
 const danish = {
   ...{ title: 'Ulden', description: 'Et websted om uld', content: 'Tekst' },
   ...{ category: 'Hjemmeside', tags: ['får'] },
 }
 
-/** An Icelandic project with a Danish translation, with what a test changes of both. */
-function translated(own: object = {}, da: object = {}) {
-  const translations = { da: { ...danish, ...da } }
+/** An Icelandic project with a Danish translation, with what a test changes of it. */
+function translated(own: object = {}) {
   const icelandic = { title: 'Ullin', description: 'Vefur um ull', tags: ['kindur'] }
-  return project('ull', { ...icelandic, translations, ...own })
+  return project('ull', { ...icelandic, translations: { da: danish }, ...own })
 }
 
 const report = () => {
@@ -43,39 +41,7 @@ async function stored(database: Database) {
 const add = (database: Database, story: Story) =>
   saveStory(database, { before: undefined, story, by: null, cause: 'created' }, now)
 
-const original = ['Ullin (is)']
-
 describeEachEngine('a story in several languages', ({ open }) => {
-  it('shows each language what is published for it, else what was written', async () => {
-    const database = await open()
-    const projects = createStories('project', database, clock)
-    for (const [what, story, inDanish, inEnglish] of [
-      ['both published', translated(), ['Ulden (da)'], original],
-      ['no translation', translated({ translations: {} }), original, original],
-      ['a draft of the translation', translated({}, { status: 'draft' }), original, original],
-      ['a translation still to come', translated({}, { published_at: later }), original, original],
-      ['a draft of the original', translated({ status: 'draft' }), ['Ulden (da)'], []],
-      [
-        'an original still to come',
-        translated({ published_at: later }, { published_at: '2026-01-01' }),
-        ['Ulden (da)'],
-        [],
-      ],
-      ['kept off', translated({ kept_off: ['da'] }), [], original],
-    ] as const) {
-      await database.db.deleteFrom('projects').execute()
-      await add(database, story)
-      expect(await shown(database, 'da'), what).toEqual(inDanish)
-      expect(await shown(database, 'en'), what).toEqual(inEnglish)
-      for (const language of ['da', 'en'] as const) {
-        const listed = (await projects.list(language)).items[0]
-        expect((await projects.byKey('ull', language))?.title, what).toBe(listed?.title)
-        const categories = listed ? [listed.category] : []
-        expect(await projects.categories(language), what).toEqual(categories)
-      }
-    }
-  })
-
   it('is found by the words and the category of the language that is shown', async () => {
     const database = await open()
     await add(database, translated())

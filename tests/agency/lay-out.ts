@@ -77,7 +77,8 @@ export default async function buildAgencySite(): Promise<void> {
 
 function copy(from: string, to: string): void {
   rmSync(to, { recursive: true, force: true })
-  cpSync(from, to, { recursive: true })
+  // Tests are no part of a site: one that changes asks for no build.
+  cpSync(from, to, { recursive: true, filter: (path) => !/\.test\.tsx?$/.test(path) })
 }
 
 function read(path: string): Record<string, Tree> {

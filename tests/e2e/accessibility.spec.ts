@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { type Language, languages } from '#i18n/i18n'
 import { routes } from '#routing/routing'
 import { violations, violationsByDayAndNight } from '../axe.ts'
 import { openForm } from '../form-page.ts'
@@ -26,31 +25,27 @@ const figured: readonly string[] = [
   ...[routes.pointOfSale, routes.booking, routes.wordpress],
 ]
 const others = Object.values(routes).filter((path) => !kinds.includes(path))
-const [source, ...translations] = languages()
 
 /**
- * Icelandic pages in all respects; what lies on every page by night on one of each kind. Markup and
- * colours are the same in every language: axe looks at one of each kind in one of the others, in turns.
- * Whether the words of each fit is asked in long-words.spec.ts.
+ * What is wrong with a page: for axe, whatever is chosen in its figure, off its side, said or copied, by
+ * keyboard. Markup and colours are the same in every language, and what lies on every page is looked at on
+ * one of each kind. Whether the words of each language fit is asked in long-words.spec.ts.
  */
-type Look = Readonly<{ path: string; isTranslated?: boolean }>
-
-/** What is wrong with a page: for axe, whatever is chosen in its figure, off its side, said or copied, by keyboard. */
-async function faults(page: Page, origin: string, { path, isTranslated }: Look) {
+async function faults(page: Page, origin: string, path: string) {
   const found: string[] = []
   const isKind = kinds.includes(path)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto(origin + path)
-  for (const width of isKind && !isTranslated ? [320, 1280] : [320]) {
+  const part = isKind ? 'html' : 'main'
+  for (const width of isKind ? [320, 1280] : [320]) {
     await page.setViewportSize({ width, height: 900 })
     // Colours, the costly half, are the same at every width.
-    const isBare = isTranslated || (isKind && width === 320)
-    if (isBare) found.push(...(await violations(page, 'but colours')))
-    else found.push(...(await violationsByDayAndNight(page, isKind ? 'html' : 'main')))
+    if (isKind && width === 320) found.push(...(await violations(page, 'but colours')))
+    else found.push(...(await violationsByDayAndNight(page, part, part)))
     const shown = await page.evaluate(() => document.documentElement.scrollWidth)
     if (shown !== width) found.push(`${origin}${path} is ${shown} px wide at ${width}`)
   }
-  if (!isTranslated && figured.includes(path)) {
+  if (figured.includes(path)) {
     await page.setViewportSize({ width: 1280, height: 900 })
     const others = page.locator('[data-figure] input[type=radio]:not([checked])')
     for (const choice of await others.all()) await choice.check()
@@ -60,7 +55,7 @@ async function faults(page: Page, origin: string, { path, isTranslated }: Look) 
   found.push(...(await gluedWords(page)).map((words) => `${path}: ${words} in one`))
   // Nobody has answered it, so it lies on every page.
   if (await page.locator('[data-cookie-bar]').isHidden()) found.push(`${path} has no cookie bar`)
-  if (!isTranslated && !path.includes('?')) {
+  if (!path.includes('?')) {
     await page.locator('[data-cookie=close]').click()
     // And back through the longest: keyboard.spec.ts.
     const walk = await walkByKeyboard(page, 'main', false)
@@ -70,17 +65,8 @@ async function faults(page: Page, origin: string, { path, isTranslated }: Look) 
   return found
 }
 
-const looks: readonly (readonly [Language, readonly Look[]])[] = [
-  ...[kinds.slice(0, 7), kinds.slice(7), others.slice(0, 15), others.slice(15)].map(
-    (paths) => [source, paths.map((path) => ({ path }))] as const,
-  ),
-  ...translations.map((language, turn) => {
-    const inTurn = kinds.filter((_, nr) => nr % translations.length === turn)
-    return [language, inTurn.map((path) => ({ path, isTranslated: true }))] as const
-  }),
-]
-for (const [language, pages] of looks) {
-  test(`axe finds nothing in ${language} on ${pages.length} pages from ${pages[0]?.path}, no policy is broken, no other host asked`, async ({
+for (const pages of [kinds.slice(0, 7), kinds.slice(7), others.slice(0, 15), others.slice(15)]) {
+  test(`axe finds nothing on ${pages.length} pages from ${pages[0]}, no policy is broken, no other host asked`, async ({
     page,
     site,
   }) => {
@@ -92,9 +78,9 @@ for (const [language, pages] of looks) {
       const expected = message.text().includes('404')
       if (message.type() === 'error' && !expected) found.push(message.text())
     })
-    for (const look of pages) found.push(...(await faults(page, site.origin(language), look)))
+    for (const path of pages) found.push(...(await faults(page, site.origin(), path)))
     expect(found).toEqual([])
-    expect([...asked]).toEqual([site.origin(language)])
+    expect([...asked]).toEqual([site.origin()])
   })
 }
 

@@ -257,13 +257,3 @@ test('what refusals look like, and pages without a session', async ({ browser, s
   found.push(...(await faults(door)))
   expect(found).toEqual([])
 })
-
-test('what a desk looks like where nothing has come in yet', async ({ browser, start }) => {
-  const page = await desk(browser, await start())
-  const found: string[] = []
-  for (const path of ['/', '/leads']) {
-    await page.goto(path)
-    found.push(...(await faults(page)))
-  }
-  expect(found).toEqual([])
-})

@@ -1,8 +1,11 @@
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { touch } from '#database/database'
+import { storyPath } from '#desk/paths'
 import type { Language } from '#i18n/i18n'
 import { articlePath } from '#routing/routing'
+import { saveStory, slugOf } from '#stories/stories'
+import { article } from '#stories/stories.fixture'
 import { violations } from '../axe.ts'
 import { atDesk, deskOrigin } from '../desk-session.ts'
 import { askIn } from '../site-crawl.ts'
@@ -19,15 +22,14 @@ const { deskEditor: t } = siteTexts('en')
 const editor = (browser: Browser, site: SiteProcess, options = {}) =>
   atDesk(browser, site, { role: 'editor' }, options)
 
-/** Begins a news article in Icelandic and stands in its editor; gives its address there. */
-async function begin(page: Page, title: string): Promise<string> {
-  await page.goto('/stories/new')
-  await page.locator('[name=title]').fill(title)
-  await page.locator('[name=type]').selectOption('news')
-  await page.locator('[name=language]').selectOption('is')
-  await page.locator('main form [type=submit]').first().click()
-  await page.waitForURL(/\/stories\/news\//)
-  return new URL(page.url()).pathname
+/** Stands in the editor of a news article that was just begun in Icelandic; gives its address there. */
+async function begin(page: Page, site: SiteProcess, title: string): Promise<string> {
+  const story = article(slugOf(title), { title, content: '', status: 'draft' })
+  const begun = { before: undefined, story, by: null, cause: 'created' } as const
+  await withData(site, (database) => saveStory(database, begun, new Date()))
+  const path = storyPath('news', story.id)
+  await page.goto(path)
+  return path
 }
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
@@ -40,7 +42,7 @@ test('a story is written, translated, scheduled, and appears in time', async ({
   site,
 }) => {
   const page = await editor(browser, site)
-  await begin(page, 'Tímasett frétt')
+  await begin(page, site, 'Tímasett frétt')
   await field(page, 'content').fill(body('Íslenskur texti.'))
   await page.locator('[data-language-tab=da]').click()
   // What is being translated is ticked, as long as there is something.
@@ -89,7 +91,7 @@ test('the page beside shows unsaved words, and nobody else frames it', async ({
   site,
 }) => {
   const page = await editor(browser, site)
-  await begin(page, 'Síðan við hliðina')
+  await begin(page, site, 'Síðan við hliðina')
   await page.locator('[data-show=all]').click()
   const frame = page.frameLocator('[data-frame]')
   // The frame waits for the draft, and then for a page of the site.
@@ -109,7 +111,7 @@ test('the page beside shows unsaved words, and nobody else frames it', async ({
 
 test('words are kept while there is no connection, offered after', async ({ browser, site }) => {
   const page = await editor(browser, site)
-  const path = await begin(page, 'Án sambands')
+  const path = await begin(page, site, 'Án sambands')
   await page.context().setOffline(true)
   await field(page, 'content').fill('Skrifað án sambands.')
   await expect(stateLine(page)).toHaveText(t.state.offline)
@@ -131,7 +133,7 @@ test('words are kept while there is no connection, offered after', async ({ brow
 test('who saves what another has changed sees both and loses none', async ({ browser, site }) => {
   const one = await editor(browser, site)
   const other = await editor(browser, site, quietly)
-  const path = await begin(one, 'Tveir í einu')
+  const path = await begin(one, site, 'Tveir í einu')
   // Each sees that the other has it open.
   await expect(async () => {
     await other.goto(path)
@@ -154,7 +156,7 @@ test('who saves what another has changed sees both and loses none', async ({ bro
 
 test('an old address leads to the new; a link shows a draft', async ({ browser, site }) => {
   const page = await editor(browser, site)
-  await begin(page, 'Gömul slóð')
+  await begin(page, site, 'Gömul slóð')
   await field(page, 'content').fill('Texti.')
   await press(page, 'link').click()
   const link = await page.locator('#field-link-to-pass-on input').first().inputValue()
@@ -177,7 +179,7 @@ test('an old address leads to the new; a link shows a draft', async ({ browser, 
 
 test('a picture is taken with its focus, and cut around that', async ({ browser, site }, info) => {
   const page = await editor(browser, site)
-  await begin(page, 'Með mynd')
+  await begin(page, site, 'Með mynd')
   const file = info.outputPath('wide.png')
   const red = { width: 300, height: 600, channels: 3, background: '#ff0000' } as const
   // Blue, with a red end at the right.
@@ -213,7 +215,7 @@ test('a picture is taken with its focus, and cut around that', async ({ browser,
 
 test('a small change marks no translation, and any other does', async ({ browser, site }) => {
   const page = await editor(browser, site)
-  await begin(page, 'Smábreyting')
+  await begin(page, site, 'Smábreyting')
   await field(page, 'content').fill(body('Texti með vilu.'))
   await page.locator('[data-language-tab=da]').click()
   await field(page, 'da.title').fill('Lille ændring')
@@ -243,7 +245,7 @@ test('without script: a story is written, put right and published', async ({
   site,
 }, info) => {
   const page = await editor(browser, site, quietly)
-  await begin(page, 'Án forskrifta')
+  await begin(page, site, 'Án forskrifta')
   for (const language of ['en', 'es', 'da']) {
     await expect(field(page, `${language}.title`)).toBeVisible()
   }

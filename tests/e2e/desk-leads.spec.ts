@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import { readAudit } from '#database/database'
+import { cookie, sessionsOf, visit } from '../desk-http.ts'
 import { atDesk } from '../desk-session.ts'
-import { addLeads, type LeadRow } from '../lead-rows.ts'
+import type { LeadRow } from '../lead-rows.ts'
 import { leadsAt, withData } from '../site-data.ts'
 import type { SiteProcess } from '../site-process.ts'
 import { deskSite, expect, quietly, test } from './fixtures.ts'
@@ -49,6 +50,7 @@ const leads: readonly LeadRow[] = [
 
 test('without script leads are found, handled and exported', async ({ browser, start }) => {
   const { site, ids, page } = await desk({ browser, start }, quietly)
+  await page.goto('/')
   await expect(page.locator('.DeskHome-module_overdue')).toContainText('2')
   await page.goto('/leads')
   // The one with the oldest date first.
@@ -202,23 +204,17 @@ test('new leads show by themselves, keys walk, colleagues see each other, and th
   await expect(page.locator('[data-marks] [data-state]')).toHaveAttribute('data-state', 'answered')
 })
 
-test('the website of a sender is a link, and what could run is none', async ({ browser, site }) => {
-  const page = await atDesk(browser, site, { role: 'staff' })
-  const written = {
-    'https://glod.example/a?b=1&c=2': 'https://glod.example/a?b=1&c=2',
-    'javascript:alert(1)': undefined,
-    'https://glod.example x': undefined,
-  }
-  for (const [website, href] of Object.entries(written)) {
+test('the website of a sender is a link, and what could run is none', async ({ site }) => {
+  const { staff } = await sessionsOf(site)
+  for (const [website, isLink] of [
+    ['https://glod.example/a', true],
+    ['javascript:alert(1)', false],
+    ['https://glod.example x', false],
+  ] as const) {
     const fields = { name: 'Þóra', email: 't@example.is', problem: 'Niðri', website }
-    const [id = ''] = await withData(site, (database) =>
-      addLeads(database, [{ form: 'servicedesk', fields }]),
-    )
-    await page.goto(`/leads/${id}`)
-    const shown = page.locator('dd').filter({ hasText: website })
-    await expect(shown).toHaveCount(1)
-    const link = shown.locator('a')
-    if (href) await expect(link).toHaveAttribute('href', href)
-    else await expect(link).toHaveCount(0)
+    const [id] = await leadsAt(site, [{ form: 'servicedesk', fields }])
+    const { body } = await visit(site, `/leads/${id}`, { Cookie: cookie(staff) })
+    expect(body).toContain(`>${website}<`)
+    expect(body.includes(`href="${website}"`), website).toBe(isLink)
   }
 })

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { languages } from '#i18n/i18n'
+import { violationsByDayAndNight } from '../axe.ts'
 import { atDesk } from '../desk-session.ts'
 import type { LeadRow } from '../lead-rows.ts'
 import { leadsAt } from '../site-data.ts'
@@ -27,6 +28,7 @@ test('a new desk says what to do first, in one’s own language', async ({ brows
   const page = await atDesk(browser, site, {}, quietly)
   const { home } = siteTexts('en').deskLeads
   const steps = page.locator('main ol li')
+  await page.goto('/')
   await expect(steps).toHaveCount(3)
   // Beside the owner whom the first start makes.
   await expect(steps.filter({ hasText: home.done })).toHaveCount(1)
@@ -34,6 +36,12 @@ test('a new desk says what to do first, in one’s own language', async ({ brows
   await expectForm(page, page.getByRole('link', { name: home.test }))
   await page.goto('/leads')
   await expectForm(page, page.locator('main a[target=_blank]'))
+  // Other states of pages: desk-accessibility.spec.ts.
+  const scripted = await atDesk(browser, site)
+  for (const path of ['/', '/leads']) {
+    await scripted.goto(path)
+    expect(await violationsByDayAndNight(scripted)).toEqual([])
+  }
 
   await leadsAt(site, leads)
   await page.goto('/')
@@ -44,7 +52,7 @@ test('a new desk says what to do first, in one’s own language', async ({ brows
     ['editor', 1],
   ] as const) {
     const other = await atDesk(browser, site, { role }, quietly)
-    await expect(other.locator('h1')).toBeVisible()
+    await other.goto('/')
     await expect(other.locator('main ol li')).toHaveCount(count)
   }
   await page.getByRole('button', { name: home.closeSteps }).click()

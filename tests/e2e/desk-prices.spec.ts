@@ -54,6 +54,7 @@ test('a price is changed from the front page of the desk, and said wherever it w
   site,
 }) => {
   const page = await atDesk(browser, site, {}, { javaScriptEnabled: false })
+  await page.goto('/')
   await page.locator(`main a[href="${path}"]`).click()
   const hosting = page.locator(`a[href="${path}/hosting"]`)
   await expect(page.locator('li', { has: hosting })).toContainText('4,990')

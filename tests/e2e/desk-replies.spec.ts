@@ -142,28 +142,6 @@ test('a saved reply that another has removed comes back only on purpose', async 
   await expect(named(page)).toHaveCount(0)
 })
 
-test('a reply waits while somebody else has changed the lead', async ({ browser, site }) => {
-  const page = await atDesk(browser, site, { name })
-  await writeToUs(page, site, 'waits@example.dk', 'Hej')
-  await openLead(page, 'waits@example.dk')
-  await page.waitForURL(/\/leads\/.{36}$/)
-  const other = await page.context().newPage()
-  await other.goto(page.url())
-  await other.locator('[name=note]').fill('Ég hringdi')
-  await other.locator('[name=do][value=note]').click()
-  await expect(other.locator('[data-notice=done]')).toBeVisible()
-  await page.locator('[data-desk-reply] [name=text]').fill('Vi ringer.')
-  const answered = page.waitForResponse(
-    (it) => it.request().method() === 'POST' && it.request().isNavigationRequest(),
-  )
-  await page.locator('[data-desk-reply] [value=reply]').click()
-  expect((await answered).status()).toBe(409)
-  await expect(page.locator('[data-notice=alert] ul')).toContainText('Ég hringdi')
-  await expect(page.locator('[data-desk-reply] [name=text]')).toHaveValue('Vi ringer.')
-  await page.locator('[data-desk-reply] [value=reply]').click()
-  await expect(page.locator('[data-notice=done]')).toBeVisible()
-})
-
 test('an owner says who is told, and a new lead tells them', async ({ browser, site }) => {
   const page = await atDesk(browser, site, { name })
   await page.goto('/recipients')

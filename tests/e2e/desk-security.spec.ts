@@ -232,7 +232,7 @@ test.describe('the door of the desk', () => {
 
   test('stands on its own host alone, where no page of the site is', async ({ site }) => {
     const { port } = site
-    const hosts = ['localhost', 'en.localhost', 'da.localhost', '127.0.0.1', `${host}.evil.example`]
+    const hosts = ['localhost', 'da.localhost', `${host}.evil.example`]
     const own = names.map(addressOf).filter((path) => path !== '/')
     const variants = ['/desk', '/desk/', '/Desk', '/%64esk', '/desk/index', '/desk/not-found']
     for (const name of hosts) {

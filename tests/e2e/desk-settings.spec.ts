@@ -1,16 +1,12 @@
 import type { Page } from '@playwright/test'
-import { openDatabase } from '#database/database'
 import { addDays, officeDay } from '#hours/hours'
 import { formatDay, formatDays } from '#i18n/i18n'
 import { routes } from '#routing/routing'
-import { saveSettings } from '#settings/settings'
 import { company } from '#test-agency/company'
 import { atDesk } from '../desk-session.ts'
 import { ask, post } from '../http.ts'
-import { startPostgres } from '../postgres-server.ts'
 import { emailsTo, withData } from '../site-data.ts'
-import { siteFiles } from '../site-files.ts'
-import type { SiteProcess } from '../site-process.ts'
+import { type SiteProcess, startSite } from '../site-process.ts'
 import { expect, test } from './fixtures.ts'
 
 // What its agency says is its own.
@@ -45,10 +41,13 @@ async function expectSaid(site: SiteProcess, pages: readonly string[], text: str
   }
 }
 
-test('a phone number is said wherever it was, in an email too, and taken back', async ({
+test('a phone number is said wherever it was, by every server, in an email too, and taken back', async ({
   browser,
   site,
+  atEnd,
 }) => {
+  const other = await startSite({ dataDir: site.dataDir })
+  atEnd(other.kill)
   const page = await atDesk(browser, site, {}, quiet)
   const phone = '+354 511 2233'
   await change(page, 'contact', { phone })
@@ -56,6 +55,7 @@ test('a phone number is said wherever it was, in an email too, and taken back', 
   await expect(field(page, 'phone')).toHaveValue(phone)
   const pages = [routes.home, routes.contact, routes.company]
   await expectSaid(site, pages, phone)
+  await expectSaid(other, pages, phone)
   await expectSaid(site, pages, company.phone, false)
   await expectSaid(site, [routes.contact], `"telephone":"${phone}"`)
 
@@ -98,6 +98,7 @@ test('a closure wants two days and nothing more, and is told wherever it is wait
   const today = officeDay(new Date())
   const [first, last] = [addDays(today, -1), addDays(today, 3)]
   const editor = await atDesk(browser, site, { role: 'editor' }, quiet)
+  await editor.goto('/')
   await expect(editor.locator('main a[href^="/settings"]')).toHaveCount(0)
   // From the overview straight into the first field.
   await page.goto('/')
@@ -214,21 +215,4 @@ test('what this version does not know is named, and kept', async ({ browser, sit
   await expect(told(page, 'done')).toBeVisible()
   await page.goto('/settings')
   await expect(told(page, 'alert')).toContainText('mascot')
-})
-
-test('other servers follow, on PostgreSQL', async ({ atEnd, start }) => {
-  const postgres = await startPostgres()
-  atEnd(postgres.stop)
-  const env = { DATABASE_URL: postgres.url }
-  const one = await start({ env })
-  const other = await start({ dataDir: one.dataDir, env })
-  const database = await openDatabase({ dataDir: '', databaseUrl: postgres.url })
-  atEnd(database.close)
-  for (const site of [one, other]) await expectSaid(site, [routes.contact], company.phone)
-  const phone = '+354 511 7788'
-  const change = { area: 'agency', content: { phone }, by: null, basedOn: undefined }
-  await saveSettings(database, [change], new Date(), siteFiles)
-  const both = () => Promise.all([one, other].map((site) => said(site, routes.contact)))
-  const follow = async () => (await both()).every((text) => text.includes(phone))
-  await expect.poll(follow, { intervals: [50] }).toBe(true)
 })

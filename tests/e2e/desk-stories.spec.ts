@@ -56,6 +56,7 @@ test('without script a story is begun, found and restored', async ({ browser, si
 
 test('pictures are taken by their content and shown as cut', async ({ browser, site }) => {
   const page = await atDesk(browser, site, { role: 'editor' })
+  await page.goto('/stories')
   const send = (name: string, bytes: Buffer) =>
     page.evaluate(
       async ([called, encoded]) => {
@@ -79,16 +80,10 @@ test('pictures are taken by their content and shown as cut', async ({ browser, s
   expect(other?.status()).toBe(404)
   await page.goto('/stories')
 
-  const huge = { ...create, width: 8_000, height: 5_001 }
-  for (const [wrong, words] of [
-    [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), 'JPEG'],
-    [await sharp({ create: huge }).png().toBuffer(), '40\u00a0million'],
-    [Buffer.alloc(0), 'JPEG'],
-  ] as const) {
-    const refused = await send('photo.png', wrong)
-    expect(refused.status).toBe(422)
-    expect(refused.text).toContain(words)
-  }
+  // What else is refused: src/pictures/take-image.test.ts.
+  const wrong = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
+  const refused = await send('photo.png', Buffer.from(wrong))
+  expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('JPEG')])
 })
 
 test('an old address leads to the story, on every domain that shows it', async ({ page, site }) => {

@@ -37,11 +37,6 @@ const forms = [
     },
     cards: [['type', 'villa']],
   },
-  {
-    path: routes.hostingOrder,
-    values: { ...sender, domain: 'a.example', message: 'Halló' },
-    cards: [['selected_package', 'business']],
-  },
 ] as const
 
 /** As extensions do it to a field that somebody writes in. */

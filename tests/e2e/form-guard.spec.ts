@@ -6,7 +6,7 @@ import { company } from '#test-agency/company'
 import { storedWith } from '../faults/stored-posts.ts'
 import { expectValues, fillForm, openForm, sendForm, valuesIn } from '../form-page.ts'
 import { type HttpResponse, post } from '../http.ts'
-import { wordsOf } from '../page-source.ts'
+import { wordsOf } from '../page-tree.ts'
 import { emailsTo } from '../site-data.ts'
 import type { SiteProcess } from '../site-process.ts'
 import { siteTexts } from '../texts.ts'
@@ -123,52 +123,6 @@ test('one network with links reaches ten strangers at most, without its words', 
     // No link at all but the agency's own.
     expect(`${subject} ${text} ${html}`).not.toMatch(/evil|prize|555 E|https?:|www\./i)
   }
-})
-
-/** Messages as customers write them, in six scripts, by the names of their senders. */
-const honest: Values = {
-  'Þorbjörg Hrafnkelsdóttir':
-    'Okkur vantar nýjan vef fyrir bókaútgáfuna, núverandi vefur er https://boka.example.',
-  'jón þór': 'Hæ, getið þið flutt hýsinguna fyrir mig? Tvö lén, vefur og póstur.',
-  'Karl Schwarzschild':
-    'We like https://hotel.example and https://tours.example/en, and would like a quote.',
-  'Mary-Anne O’Brien': 'Could somebody call me about moving from Shopify to WooCommerce? Thanks!',
-  'Дмитрий Шостакович': 'Здравствуйте! Нам нужен сайт для музыкальной школы. Сколько это стоит?',
-  'Ελευθέριος Παπαδόπουλος': 'Καλησπέρα σας, θα ήθελα προσφορά για την ιστοσελίδα μας.',
-  'محمد الأحمد': 'مرحبا، نحتاج إلى موقع لشركة سياحة في آيسلندا. متى يمكنكم البدء؟',
-  王小明: '您好,我们想为冰岛旅游公司制作一个中文网站,请问大概需要多长时间?谢谢。',
-  'अनुष्का शर्मा': 'नमस्ते, हमें ऑनलाइन बुकिंग वाली वेबसाइट चाहिए।',
-  'Grzegorz Brzęczyszczykiewicz': 'Hej, <b>menu</b> on https://www.cafe.example is broken, help?',
-}
-
-test('honest messages in six scripts are not set aside, however quick', async ({ site }) => {
-  const subject = 'Heiðarlegt'
-  for (const withScript of [false, true]) {
-    for (const [nr, [name, message]] of Object.entries(honest).entries()) {
-      const script = { 'form-age': '700', 'submission-key': crypto.randomUUID() }
-      const email = `honest${nr}@example.is`
-      const own = { name, email, message, subject, ...(withScript && script) }
-      expect((await postFrom(site, '203.0.113.80', own)).status).toBe(200)
-    }
-  }
-  const posts = storedWith(site, { subject })
-  expect(posts).toHaveLength(2 * Object.keys(honest).length)
-  expect(posts.filter(({ state }) => state !== 'new')).toEqual([])
-})
-
-test('refused posts count: after sixty in a minute their sender waits', async ({ site }) => {
-  const flood = '203.0.113.90'
-  const wrong = { email: `x@${'漢'.repeat(5000)}.is` }
-  await expectEach(422, 60, () => postFrom(site, flood, wrong))
-  expectWaiting(await postFrom(site, flood, wrong))
-  expectWaiting(await postFrom(site, flood, { subject: 'Eftir hafnanir' }))
-  expect(storedWith(site, { subject: 'Eftir hafnanir' })).toEqual([])
-  const answer = await postFrom(site, flood, { name: 'Una', email: '' }, asBrowser)
-  expectWaiting(answer)
-  expect(valuesIn(answer.body)).toMatchObject({ name: 'Una', message: values.message })
-  // Two typos cost nobody anything.
-  await expectEach(422, 2, () => postFrom(site, '203.0.113.91', { email: 'una@' }))
-  expect((await postFrom(site, '203.0.113.91', { subject: 'Í þriðja' })).status).toBe(200)
 })
 
 test('no address of a visitor is kept anywhere', async ({ site }) => {

@@ -3,7 +3,7 @@ import { bodyLimitBytes } from '#leads/leads'
 import { routes } from '#routing/routing'
 import { storedWith } from '../faults/stored-posts.ts'
 import { ask, type HttpResponse, post } from '../http.ts'
-import { elements, wordsOf } from '../page-source.ts'
+import { elements, wordsOf } from '../page-tree.ts'
 import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -188,19 +188,4 @@ test('a post is taken from anywhere; other sites, a trap are set aside', async (
     const taken = { state: 'new', emails: [{}, {}] }
     expect(storedWith(site, { subject }), subject).toMatchObject([reason ? aside : taken])
   }
-})
-
-test('one key with other content is a lead that names the first', async ({ site }) => {
-  const fields = contact({ subject: 'Einn lykill', 'submission-key': crypto.randomUUID() })
-  const corrected = { ...fields, message: 'Halló aftur' }
-  const first = await post(site.port, fields)
-  const second = await post(site.port, corrected)
-  expect((await post(site.port, fields)).body).toBe(first.body)
-  expect((await post(site.port, corrected)).body).toBe(second.body)
-  const [original, correction, ...others] = storedWith(site, { subject: 'Einn lykill' })
-  expect(others).toEqual([])
-  expect(original).toMatchObject({ follows: null, fields: { message: values.message } })
-  expect(correction).toMatchObject({ follows: original?.id, fields: { message: 'Halló aftur' } })
-  expect(json(first)).toEqual({ ok: true, reference: original?.reference })
-  expect(json(second)).toEqual({ ok: true, reference: correction?.reference })
 })

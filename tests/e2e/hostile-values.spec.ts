@@ -7,7 +7,7 @@ import { cliProcess } from '../cli-process.ts'
 import { expectReady, expectValues, valuesIn } from '../form-page.ts'
 import { formulas, headerInjections, markup, postWith } from '../hostile/values.ts'
 import { post } from '../http.ts'
-import { tagsOf } from '../page-source.ts'
+import { below, pageTree } from '../page-tree.ts'
 import { openSmtpServer } from '../smtp-server.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -16,6 +16,10 @@ type Values = Readonly<Record<string, string>>
 const ownPage = { headers: { 'Sec-Fetch-Site': 'same-origin' } }
 const harmless = 'Jón'
 const notAnAddress = 'ekki netfang'
+
+/** Name and attributes of every element of a page, in its order. */
+const tagsOf = (html: string) =>
+  below(pageTree(html)).map(({ name, attributes }) => ({ name, attributes }))
 
 const postEach = (port: number, posts: readonly Values[], question: object = {}) =>
   Promise.all(posts.map((fields) => post(port, fields, question)))

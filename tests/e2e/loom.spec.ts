@@ -85,15 +85,6 @@ test('it is decoration, stays in sight, and one short line is read out', async (
   }
 })
 
-test('of an order every package is woven with what it includes', async ({ page }) => {
-  await openForm(page, `${routes.hostingOrder}?pakki=business`)
-  await expectWoven(page, 0, 1)
-  await clickCard(page, 'selected_package', 'enterprise')
-  await expectWoven(page, 0, 1, 2)
-  await clickCard(page, 'selected_package', 'basic')
-  await expectWoven(page, 0)
-})
-
 test('without script it follows what is ticked, into the thanks', async ({ quiet: page }) => {
   await page.goto(quoteLink('seo'))
   await expectWoven(page, 5)

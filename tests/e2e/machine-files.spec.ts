@@ -118,7 +118,7 @@ test('a page’s picture is where it says, as large, on its own host', async ({ 
     expect([meta('og:image:width'), meta('og:image:height')]).toEqual(['1200', '630'])
     expect(meta('og:image:alt')).toContain(company.name)
   }
-  for (const path of ['engin', 'verkefni/engin', 'x/y/z']) {
+  for (const path of ['engin', 'verkefni/engin', 'x/y/z', 'VERDSKRA']) {
     const answer = await ask(site.port, `/myndir/kynning/${path}.png`)
     expect([path, answer.status, answer.headers['cache-control']]).toEqual([path, 404, 'no-store'])
   }

@@ -141,11 +141,8 @@ test('in forced colours what is chosen is told from what is not', async ({ page 
   await page.emulateMedia({ forcedColors: 'active' })
   for (const [path, choices] of [
     [routes.webDesign, '.Switch-module_switch label'],
-    [routes.onlineShop, '.Switch-module_switch label'],
-    [routes.subscription, '.Switch-module_switch label'],
     [routes.pointOfSale, '.Till-module_keys label'],
     [routes.booking, '.BookingWeek-module_day label'],
-    [routes.wordpress, '.Switch-module_switch label'],
   ] as const) {
     await page.goto(path)
     await page.locator(`${choices} input`).first().check()

@@ -83,36 +83,6 @@ test('the keys go on at the square of the very first click', async ({ page }) =>
   expect(await page.evaluate(() => scrollY)).toBe(scrolled)
 })
 
-test('after a drag across rows the keys go on where it ended', async ({ page }) => {
-  await page.goto('/')
-  const from = await placeOf(page, 'threading', 0, 0)
-  const to = await placeOf(page, 'threading', 3, 2)
-  await page.mouse.move(from.x, from.y)
-  await expect(page.getByRole('grid')).toHaveCount(3)
-  await page.mouse.down()
-  await page.mouse.move(to.x, to.y, { steps: 20 })
-  await page.mouse.up()
-  await expect(square(page, words.threading, named(words.end, 4, 2))).toBeFocused()
-  const scrolled = await page.evaluate(() => scrollY)
-  await page.keyboard.press('ArrowDown')
-  const below = square(page, words.threading, named(words.end, 4, 1))
-  await expect(below).toBeFocused()
-  await page.keyboard.press('Space')
-  await expect(below).toHaveAttribute('aria-selected', 'true')
-  expect(await page.evaluate(() => scrollY)).toBe(scrolled)
-  // One stop a chart, as ever.
-  await page.keyboard.press('Tab')
-  await expect(square(page, words.tieUp, named(words.treadle, 1, 4))).toBeFocused()
-
-  // Let go off the loom, it is the last square that was woven.
-  const pick = await placeOf(page, 'treadling', 0, 1)
-  await page.mouse.move(pick.x, pick.y)
-  await page.mouse.down()
-  await page.mouse.move(pick.x, 30, { steps: 1 })
-  await page.mouse.up()
-  await expect(square(page, words.treadling, named(words.pick, 2, 1))).toBeFocused()
-})
-
 test('a finger weaves too, and the very first tap counts', async ({ browser, site }) => {
   const context = await browser.newContext({
     ...{ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#routing/routing'
 import { type SiteProcess, startSite } from '../site-process.ts'
 import type { Browser } from './browser.ts'
-import { type OlderSite, olderStyle, startOlder } from './older.ts'
+import { type OlderSite, startOlder } from './older.ts'
 import {
   closeBar,
   drawnPages,
@@ -19,13 +19,6 @@ const forms = [
   ...[routes.contact, routes.quote, routes.serviceDesk],
   ...[routes.wordpressExpressOrder, routes.hostingOrder],
 ]
-
-it('takes nested rules and what is newer out of a sheet, and nothing else', () => {
-  const css = '@media (width<9px){a{color:light-dark(red,blue);b{top:0}left:0}}c:has(d){e:f}'
-  const older =
-    '@media (width<9px){a{color:unknown-light-dark(red,blue);left:0}}c:unknown-has(d){e:f}'
-  expect(olderStyle(css)).toBe(older)
-})
 
 let site: SiteProcess
 let older: OlderSite

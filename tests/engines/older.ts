@@ -99,7 +99,7 @@ function olderPage(html: string): string {
 }
 
 /** A sheet without what older browsers do not know, nested rules included. */
-export function olderStyle(css: string): string {
+function olderStyle(css: string): string {
   return lacking.reduce((it, pattern) => it.replace(pattern, 'unknown-$&'), withoutNested(css))
 }
 

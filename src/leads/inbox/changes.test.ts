@@ -70,21 +70,6 @@ describeEachEngine('changeLead', ({ open, openTwice }) => {
     expect(await note('none')).toEqual({ outcome: 'gone' })
   })
 
-  it('assigns, and changes many at once but for those that others changed', async () => {
-    const { database, ids } = await desk(await open(), [{}, {}, { state: 'quarantined' }])
-    const assigned = { kind: 'assignee', to: { id: by.id, name: 'Ása' } } as const
-    await changeLead(database, ids[0] ?? '', { by, version: 0, now }, assigned)
-    const answered = { kind: 'state', to: 'answered' } as const
-    const done = await changeLeads(database, shown(ids, 0), answered, by, now)
-    expect(done).toMatchObject({ changed: 1 })
-    const states = await Promise.all(ids.map((id) => leadById(database.db, id)))
-    expect(states.map((lead) => [lead?.state, lead?.assignee])).toEqual([
-      ['new', by.id],
-      ['answered', null],
-      ['quarantined', null],
-    ])
-  })
-
   it('changes many at once beside somebody who chose them in another order', async () => {
     const [one, other] = await openTwice()
     const ids = shown((await desk(one, Array<LeadRow>(40).fill({}))).ids, 0)
@@ -94,22 +79,6 @@ describeEachEngine('changeLead', ({ open, openTwice }) => {
     ])
     // Whoever came second has seen none as it is now.
     expect(results.map(({ changed }) => changed).toSorted((a, b) => a - b)).toEqual([0, 40])
-  })
-
-  it('puts many in quarantine and takes many out, but for those that cannot be read', async () => {
-    const leads: LeadRow[] = [{ emails: [{ kind: 'sender' }] }, { state: 'won' }, { emails: [] }]
-    const { database, ids } = await desk(await open(), leads)
-    const quarantine = { kind: 'quarantine' } as const
-    const caught = await changeLeads(database, shown(ids, 0), quarantine, by, now)
-    expect(caught).toMatchObject({ changed: 2, owed: [], withdrawn: [{}] })
-    const damage = database.db.updateTable('leads').set({ fields: '{' })
-    await damage.where('id', '=', ids[2] ?? '').execute()
-    const release = { kind: 'release', webhook: false } as const
-    expect(await changeLeads(database, shown(ids, 1), release, by, now)).toEqual({
-      ...{ changed: 1, owed: ['staff', 'sender'], withdrawn: [] },
-    })
-    const states = await Promise.all(ids.map((id) => leadById(database.db, id)))
-    expect(states.map((lead) => lead?.state)).toEqual(['new', 'won', 'quarantined'])
   })
 
   it('releases into new, due from then on, and sends again what was sent or given up', async () => {

@@ -34,25 +34,6 @@ async function desk(database: Database) {
 }
 
 describeEachEngine('saveStory', (test) => {
-  it('keeps every version, and the draft goes', async () => {
-    const { database, db, by, created } = await desk(await test.open())
-    const made = await saveStory(database, { ...created, story: news }, now)
-    const key = { type: 'news', id: 'n', by } as const
-    await saveDraft(database, key, { values: { title: 'A' }, basedOn: made.updated_at }, at(1))
-    await saveDraft(database, key, { values: { title: 'B' }, basedOn: made.updated_at }, at(2))
-    expect(await readDraft(db, key)).toMatchObject({ values: { title: 'B' } })
-    const change = { before: made, story: { ...made, title: 'Ný' }, by, cause: 'saved' } as const
-    const saved = await saveStory(database, change, at(3))
-    expect(saved).toMatchObject({ title: 'Ný', updated_at: at(3).toISOString() })
-    expect(await readDraft(db, key)).toBeUndefined()
-    const versions = await listVersions(db, 'news', 'n')
-    expect(versions).toMatchObject(['saved', 'created'].map((cause) => ({ by, cause })))
-    const [, first] = versions
-    expect(await readVersion(db, 'news', 'n', first?.id ?? '')).toEqual(made)
-    expect(await readVersion(db, 'project', 'n', first?.id ?? '')).toBeUndefined()
-    expect(await storyForDesk(db, 'news', 'n')).toMatchObject({ outdated: ['en'], oldKeys: [] })
-  })
-
   it('overwrites nobody, on another server at the same moment either', async () => {
     const [database, elsewhere] = await test.openTwice()
     const { created } = await desk(database)
