@@ -1,2 +1,2 @@
-/** New leads and counts, as server-sent events. */
+/** How the leads stand, as JSON, for pages that poll it. */
 export { leadEventsPage as GET } from '#desk/leads/events-page'
