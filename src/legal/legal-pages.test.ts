@@ -72,6 +72,9 @@ it('brings a text into force at midnight by the agency’s clock', () => {
     { state: 'earlier', until: '2027-01-01' },
     { state: 'inForce', until: undefined },
   ])
+  // What cannot be used is shown by no page.
+  store.override(new Map([['terms', [{ from: null, text: '# Gallað\n\n## {{company.fone}}' }]]]))
+  expect(store.text('terms').title).toBe('Gamalt')
   store.override(new Map())
   expect(store.text('terms').title).toBe('Gamalt')
   store.close()

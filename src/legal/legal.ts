@@ -5,6 +5,7 @@ import { followFolders } from '#agency/agency'
 import { type CalendarDay, officeDay } from '#hours/hours'
 import { reasonOf } from '#log/log'
 import { type Edition, inForceOn, type LegalName, legalNames } from './editions.ts'
+import { legalFault } from './legal-fault.ts'
 import { type LegalText, legalText } from './legal-text.ts'
 
 type Options = Readonly<{
@@ -95,10 +96,14 @@ export function createLegalStore({ directory, report, changed, now = Date.now }:
         state: index === at ? 'inForce' : index < at ? 'earlier' : 'announced',
       }))
     },
-    /** The parsed edition in force, or the one at index `at` of `editions`. Throws as `written` does. */
+    /**
+     * The parsed edition in force, or the one at index `at` of `editions`; for one that cannot be used the text of
+     * the file. Throws as `written` does.
+     */
     text: (name: LegalName, at = current(name)): LegalText => {
       const source = texts(name)[at]?.text ?? ''
-      const text = parsed.get(source) ?? legalText(source)
+      const text =
+        parsed.get(source) ?? legalText(legalFault(name, source) ? written(name) : source)
       parsed.set(source, text)
       return text
     },

@@ -42,7 +42,7 @@ export const legalTextPage = deskPage('legalText', async (desk) => {
     { problems = [], theirs, isUnsaved = true }: Unsaved & Readonly<{ isUnsaved?: boolean }>,
   ) => ({
     ...viewOf(desk, name, editions),
-    ...{ values, isUnsaved },
+    ...{ values, isUnsaved, isStored: request.method !== 'POST' },
     basedOn: newest?.id ?? '',
     problems: problems.map(({ path, ...fault }) => {
       const field = path === 'from' ? 'from' : 'body'
@@ -56,7 +56,10 @@ export const legalTextPage = deskPage('legalText', async (desk) => {
     const version = versions.find(({ id }) => id === asked)
     const isUnsaved = asked === 'file' || version !== undefined
     const { body } = told(isUnsaved ? version?.content : newest?.content)
-    return await view({ body, from: today }, { isUnsaved })
+    // What was right once may have a placeholder that says nothing any more: the page then shows the file’s text.
+    const fault = legalFault(name, body)
+    const problems = fault ? [{ path: 'body', ...fault }] : []
+    return await view({ body, from: today }, { isUnsaved, problems })
   }
   const form = await postedForm(request)
   const values = { body: form.get('body') ?? '', from: form.get('from') ?? '' }
@@ -68,7 +71,8 @@ export const legalTextPage = deskPage('legalText', async (desk) => {
   const content = {
     editions: withEdition(editions, { from: values.from, text }, today, filledLegal),
   }
-  const done = await save(desk, { area, content, newest }, `${legalTextPath(name)}?done=saved`)
+  const path = (done: string) => `${legalTextPath(name)}?done=${done}`
+  const done = await save(desk, { area, content, newest }, path)
   return done instanceof Response ? done : await view(values, done)
 })
 
