@@ -56,12 +56,16 @@ function closureOn(day: CalendarDay): Closure | undefined {
 /** How long before they begin closures are told, in days. */
 const toldBefore = 28
 
+/** From which day on visitors are told of a closure wherever the hours stand. */
+export function toldFrom({ from }: Pick<Closure, 'from'>): CalendarDay {
+  return addDays(from, -toldBefore)
+}
+
 /** The closures that visitors are told of at `now`, the next one first: from some weeks before until they end. */
 export function closuresTold(now: Date): readonly Closure[] {
   const today = officeDay(now)
-  const until = addDays(today, toldBefore)
   return facts()
-    .agency.closures.filter(({ from, to }) => today <= to && from <= until)
+    .agency.closures.filter((it) => toldFrom(it) <= today && today <= it.to)
     .toSorted((a, b) => (a.from < b.from ? -1 : 1))
 }
 

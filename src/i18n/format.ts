@@ -27,6 +27,14 @@ export function formatDays({ from, to }: Readonly<{ from: string; to: string }>)
   return [...new Set([from, to])].map(formatDay).join('–')
 }
 
+/** `Closed 24/12/2026–31/12/2026`, in the words of `site.hours`. */
+export function formatClosure(
+  days: Parameters<typeof formatDays>[0],
+  { closedOn }: Readonly<{ closedOn: string }>,
+): string {
+  return closedOn.replace('{{days}}', formatDays(days))
+}
+
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
 /** How a language writes numbers in one way; made once, which takes as long as hundreds of uses. */
@@ -94,24 +102,34 @@ export function inRunningText(figure: string): string {
   return figure.replaceAll(' ', '\u00a0')
 }
 
-const units: Partial<Record<Unit, string>> = {
-  gb: 'gigabyte',
-  hours: 'hour',
-  days: 'day',
-  months: 'month',
-  years: 'year',
-}
+const units: ReadonlyMap<string, string> = new Map<Unit, string>([
+  ['gb', 'gigabyte'],
+  ['hours', 'hour'],
+  ['days', 'day'],
+  ['months', 'month'],
+  ['years', 'year'],
+])
 
 function withUnit({ unit, amount }: Quantity, language: Language): string {
   if (unit === 'percent') {
     const format = numberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
     return format.format(amount / 100)
   }
-  const name = units[unit]
-  if (name === undefined) return formatNumber(amount, language)
+  return unitFormat(unit, language)?.format(amount) ?? formatNumber(amount, language)
+}
+
+/** What stands behind several of `unit`, `GB` or `days`; undefined for what is no unit, or counted alone. */
+export function unitName(unit: string, language: Language): string | undefined {
+  const parts = unitFormat(unit, language)?.formatToParts(2)
+  return parts?.find(({ type }) => type === 'unit')?.value
+}
+
+function unitFormat(unit: string, language: Language): Intl.NumberFormat | undefined {
+  const name = units.get(unit)
+  if (name === undefined) return undefined
   // Icelandic shortens hours in print ("24 klst."), the others write them out.
   const unitDisplay = unit === 'gb' || (unit === 'hours' && language === 'is') ? 'short' : 'long'
-  return numberFormat(language, { style: 'unit', unit: name, unitDisplay }).format(amount)
+  return numberFormat(language, { style: 'unit', unit: name, unitDisplay })
 }
 
 function withCurrency(unit: Unit, language: Language, number: string): string {

@@ -14,6 +14,7 @@ export {
 } from '#agency/agency'
 export {
   countryName,
+  formatClosure,
   formatDate,
   formatDay,
   formatDays,
@@ -25,6 +26,7 @@ export {
   inRunningText,
   phoneHref,
   readNumber,
+  unitName,
   weekdays,
   writtenPhoneHref,
 } from './format.ts'

@@ -32,6 +32,7 @@ export {
   orderPlans,
   type PackageTexts,
   type Plan,
+  perOf,
   plansOf,
   type StartingPrice,
   startingPrice,

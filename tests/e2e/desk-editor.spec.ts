@@ -267,9 +267,10 @@ test('without script: a story is written, put right and published', async ({
   await expect(page.locator('[data-notice=done]')).toHaveText(t.done.published)
   // What was done to it is told in words and by the agency's clock, not as it is stored.
   await page.locator('a[href$="/versions"]').click()
-  await expect(page.locator('dd ins').first()).toBeVisible()
-  await expect(page.locator('main')).toContainText('Draft')
+  await page.locator('main li a').last().click()
+  await expect(page.locator('#version dd').first()).toBeVisible()
   await expect(page.locator('main')).not.toContainText(/\dT\d|Z\b/)
+  await page.goBack()
   await page.goBack()
   await press(page, 'remove').click()
   await expect(page.locator('#field-remove [role=alert]')).toBeFocused()

@@ -7,12 +7,14 @@ import { atDesk } from '../desk-session.ts'
 import { ask, post } from '../http.ts'
 import { emailsTo, withData } from '../site-data.ts'
 import { type SiteProcess, startSite } from '../site-process.ts'
+import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
 
 // What its agency says is its own.
 test.use({ env: { TEST_FILE: 'desk-settings' } })
 test.describe.configure({ mode: 'serial' })
 
+const t = siteTexts('en').deskSettings
 const quiet = { javaScriptEnabled: false }
 const patient = { intervals: [100] }
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
@@ -25,6 +27,15 @@ async function change(page: Page, part: string, values: Readonly<Record<string, 
   await page.goto(`/settings/agency/${part}`)
   for (const [name, value] of Object.entries(values)) await field(page, name).fill(value)
   await save(page)
+}
+
+/** Goes back to what the site came with. */
+async function takeBack(page: Page, part: string) {
+  await page.goto(`/settings/versions?part=${part}`)
+  // The last of all.
+  await page.locator('main a[href*="version=file"]').click()
+  await page.locator('#version [type=submit]').click()
+  await expect(told(page, 'done')).toBeVisible()
 }
 
 /** All that the public site says at an address, spaces as they are typed. */
@@ -51,7 +62,8 @@ test('a phone number is said wherever it was, by every server, in an email too, 
   const page = await atDesk(browser, site, {}, quiet)
   const phone = '+354 511 2233'
   await change(page, 'contact', { phone })
-  await expect(told(page, 'done')).toBeVisible()
+  await expect(told(page, 'done')).toContainText(`${company.phone} to ${phone}`)
+  await expect(told(page, 'done').locator(`a[href$="${routes.contact}"]`)).toBeVisible()
   await expect(field(page, 'phone')).toHaveValue(phone)
   const pages = [routes.home, routes.contact, routes.company]
   await expectSaid(site, pages, phone)
@@ -68,10 +80,8 @@ test('a phone number is said wherever it was, by every server, in an email too, 
   await expect.poll(confirmation, patient).toContain(phone)
 
   await page.goto('/settings/versions?part=contact')
-  await expect(page.locator('ins').last()).toBeVisible()
-  // The last of all is what the site came with.
-  await page.locator('[form=restore-file]').click()
-  await expect(told(page, 'done')).toBeVisible()
+  await expect(page.locator('main li').first()).toContainText(`${company.phone} to ${phone}`)
+  await takeBack(page, 'contact')
   await expectSaid(site, pages, company.phone)
 })
 
@@ -114,6 +124,7 @@ test('a closure wants two days and nothing more, and is told wherever it is wait
   await save(page)
   await expect(told(page, 'done')).toBeVisible()
   const days = formatDays({ from: first, to: last })
+  await expect(told(page, 'done')).toContainText(`${days}: on the site from ${formatDay(today)}`)
   await expect(page.locator('#closures-0 > legend')).toContainText(days)
   const waiting = [routes.home, routes.contact, routes.serviceDesk, routes.quote]
   const dayLast = formatDay(last)
@@ -131,9 +142,13 @@ test('a closure wants two days and nothing more, and is told wherever it is wait
   await does(page, 'add:closures')
   await expect(field(page, 'closures.1.from')).toBeFocused()
 
-  await page.goto('/settings/versions?part=closures')
-  await page.locator('[form=restore-file]').click()
-  await expect(told(page, 'done')).toBeVisible()
+  // The same days once more.
+  await field(page, 'closures.1.from').fill(first)
+  await field(page, 'closures.1.to').fill(last)
+  await save(page)
+  await expect(told(page, 'alert')).toContainText(t.problems.sameDays)
+
+  await takeBack(page, 'closures')
   await expectSaid(site, waiting, dayLast, false)
 })
 

@@ -58,11 +58,13 @@ test('a word found by what the page says is another one in all languages, until 
 
   await page.goto(wordPath(name))
   await expect(page.locator('#history li')).toHaveCount(2)
-  expect(await save(page, '[form=restore-file]')).toBe(303)
+  await page.locator('#history a[href*="version=file"]').click()
+  expect(await save(page, '#version [type=submit]')).toBe(303)
   await expect.poll(() => bodyOf(site, '/', 'da'), soon).toContain(shown)
   expect(await bodyOf(site, '/')).not.toContain('Nýtt orð')
   // Back and forth, nothing is lost.
-  expect(await save(page, '[form^=restore-]')).toBe(303)
+  await page.locator('#history li a').first().click()
+  expect(await save(page, '#version [type=submit]')).toBe(303)
   await expect.poll(() => bodyOf(site, '/', 'es'), soon).toContain('Nýtt orð (es)')
 })
 
@@ -101,7 +103,7 @@ test('two who change one text see each other’s words', async ({ browser, site 
   expect(await save(other)).toBe(422)
   await expect(other.locator('[data-notice=alert]')).toBeVisible()
   await expect(other.locator('textarea[name=en]')).toHaveValue('Write to us')
-  await expect(other.locator('#history dd ins').first()).toContainText('Talk')
+  await expect(other.locator('#history')).toContainText('Talk to us')
   expect(await save(other)).toBe(303)
   await expect.poll(() => bodyOf(site, routes.contact, 'en'), soon).toContain('Write to us')
 })

@@ -87,19 +87,21 @@ export function agencySchema(chosen: readonly Language[]) {
         /** The calendar of public holidays that the agency observes. */
         holidays: z.enum(holidayCalendars),
         /** Further closed days, both ends included; a language without a `note` shows the dates alone. */
-        closures: z.array(
-          z
-            .strictObject({
-              from: day,
-              to: day,
-              note: z.partialRecord(oneOfThem, text).exactOptional(),
-            })
-            .refine(({ from, to }) => from <= to, reasons.endsFirst)
-            .refine(
-              ({ from, to }) => Date.parse(to) - Date.parse(from) < 366 * 86_400_000,
-              reasons.overYear,
-            ),
-        ),
+        closures: z
+          .array(
+            z
+              .strictObject({
+                from: day,
+                to: day,
+                note: z.partialRecord(oneOfThem, text).exactOptional(),
+              })
+              .refine(({ from, to }) => from <= to, reasons.endsFirst)
+              .refine(
+                ({ from, to }) => Date.parse(to) - Date.parse(from) < 366 * 86_400_000,
+                reasons.overYear,
+              ),
+          )
+          .superRefine(eachOnce(({ from, to }) => `${from} ${to}`, 'from', reasons.sameDays)),
         /** Requirement 5.1. */
         figures: z.strictObject({
           clients: z.int().min(0),
@@ -146,12 +148,7 @@ export function agencySchema(chosen: readonly Language[]) {
               new: z.string().regex(/^\/[^\s]*$/, reasons.path),
             }),
           )
-          .superRefine((all, { addIssue }) => {
-            for (const [nr, { old }] of all.entries()) {
-              const isTwice = all.findIndex((it) => it.old === old) < nr
-              if (isTwice) addIssue({ code: 'custom', path: [nr, 'old'], message: reasons.twice })
-            }
-          })
+          .superRefine(eachOnce(({ old }) => old, 'old', reasons.twice))
           .transform(
             (all): Readonly<Record<string, string>> =>
               Object.fromEntries(all.map((it) => [it.old, it.new])),
@@ -188,6 +185,16 @@ function ofThose(
   all: Readonly<Partial<Record<Language, string>>>,
 ): Readonly<Partial<Record<Language, string>>> {
   return Object.fromEntries(chosen.map((language) => [language, all[language]]))
+}
+
+/** Refuses each entry of a list that is one from before again, by its key, at a field of it. */
+function eachOnce<Entry>(keyOf: (entry: Entry) => string, field: string, message: string) {
+  return (all: readonly Entry[], { addIssue }: z.RefinementCtx<readonly Entry[]>) => {
+    const keys = all.map(keyOf)
+    for (const [nr, key] of keys.entries()) {
+      if (keys.indexOf(key) < nr) addIssue({ code: 'custom', path: [nr, field], message })
+    }
+  }
 }
 
 function minutes(time: string): number {

@@ -23,6 +23,7 @@ export const reasons = {
   closesFirst: 'must open before it closes',
   endsFirst: 'must end after it begins',
   overYear: 'must end within a year',
+  sameDays: 'has the days of another',
   noOffice: 'is no office',
   notUp: 'must go up',
   colour: 'must be a colour such as #9b2d1f',

@@ -1,4 +1,3 @@
-import { facts } from '#agency/agency'
 import type { Database } from '#database/database'
 import { contactForm, countByState, countLeads, countOverdue, listLeads } from '#leads/leads'
 import { deskRoutes, mayOpen } from '../access/rights.ts'
@@ -40,21 +39,17 @@ export const homePage = deskPage('home', async (desk) => {
     name: isNamed(staff) ? staff.name : undefined,
     isNameMissing: isPost,
     leads: mayOpen('leads', staff.role) ? await waiting(desk) : undefined,
-    shortcuts: shortcuts().filter(({ route }) => mayOpen(route, staff.role)),
+    shortcuts: shortcuts.filter(({ route }) => mayOpen(route, staff.role)),
     steps: await firstSteps(desk),
   }
 })
 
 /** What is changed most, each with the route that it asks for; a closure in the first field of a new entry. */
-function shortcuts() {
-  const added = facts().agency.closures.length
-  const closure = `/settings/agency/closures?do=add:closures#field-closures.${added}.from`
-  return [
-    { route: 'prices', href: deskRoutes.prices.path },
-    { route: 'setting', href: closure },
-    { route: 'settings', href: deskRoutes.settings.path },
-  ] as const
-}
+const shortcuts = [
+  { route: 'prices', href: deskRoutes.prices.path },
+  { route: 'setting', href: '/settings/agency/closures?do=add:closures' },
+  { route: 'settings', href: deskRoutes.settings.path },
+] as const
 
 function isNamed({ name, email }: Staff): boolean {
   return name !== firstOwnerName || email !== firstOwner

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type FactArea, factAreas, fileFacts } from '#agency/agency'
 import { beyondFile, type SettingVersion } from '#settings/settings'
 import type { Desk } from '../page.ts'
+import { withQuery } from '../paths.ts'
 import { staffNames } from '../staff.ts'
 import { differencesOf } from '../stories/differences.ts'
 import type { Raw } from './fields.ts'
@@ -50,14 +51,35 @@ export function withPart(
   return Object.keys(all).length > 0 ? all : null
 }
 
+/** A value that a save changed, as readers read it before and after; empty where there was none. */
+export type Change = Readonly<{ field: string; from: string; to: string }>
+
+/** What is otherwise in `now` than in `old`. */
+function changesIn(old: Told, now: Told): readonly Change[] {
+  return Object.keys({ ...old, ...now }).flatMap((field) => {
+    const [from = '', to = ''] = [old[field], now[field]]
+    return from === to ? [] : { field, from, to }
+  })
+}
+
+/** What the last of `versions` changed, where the page tells of it (`?done=saved`); nothing elsewhere. */
+export function savedIn(
+  { query }: Pick<Desk, 'query'>,
+  [newest, before]: readonly SettingVersion[],
+  told: (content: unknown) => Told,
+): readonly Change[] {
+  if (query.get('done') !== 'saved') return []
+  return changesIn(told(before?.content ?? null), told(newest?.content ?? null))
+}
+
 /** Before the first of all versions the file held. */
 const file: Pick<SettingVersion, 'id' | 'content'> = { id: 'file', content: null }
 
 export type HistoryView = Awaited<ReturnType<typeof historyOf>>
 
 /**
- * The versions of a setting, newest first, with two of them compared: those asked for (`?older=`, `?newer=`),
- * else the last and what held before.
+ * The versions of a setting, newest first, with what each changed; of the one that is looked at (`?version=`)
+ * what going back to it would change.
  *
  * @param newest of its area, whatever it changed
  * @param told what a version says; of null what the file does
@@ -69,24 +91,27 @@ export async function historyOf(
   told: (content: unknown) => Told,
 ) {
   const names = await staffNames(database.db)
-  const states: readonly (typeof file)[] = [...versions, file]
-  const find = (name: string) => states.find(({ id }) => id === query.get(name))
-  const newer = find('newer') ?? states[0] ?? file
-  const older = find('older') ?? states[states.indexOf(newer) + 1] ?? file
-  // What only the older one says is shown as gone.
-  const [old, now] = [told(older.content), told(newer.content)]
-  const gone = Object.fromEntries(Object.keys(old).map((name) => [name, '']))
+  const states = [...versions, file].map(({ id, content }) => ({ id, says: told(content) }))
+  const now = told(newest?.content ?? null)
+  const chosen = states.slice(1).find(({ id }) => id === query.get('version'))
+  // What only holds now is shown as gone.
+  const gone = Object.fromEntries(Object.keys(now).map((name) => [name, '']))
+  const hrefOf = (version: string) =>
+    `${withQuery('', { ...Object.fromEntries(query), done: '', version })}#version`
   return {
     before: newest?.id ?? '',
-    isFile: isDeepStrictEqual(told(newest?.content ?? null), told(null)),
-    versions: versions.map(({ id, createdAt, by, content }) => ({
-      ...{ id, createdAt, isFile: content === null },
+    isFile: isDeepStrictEqual(now, told(null)),
+    fileHref: hrefOf(file.id),
+    versions: versions.map(({ id, createdAt, by, content }, at) => ({
+      ...{ id, createdAt, isFile: content === null, href: hrefOf(id) },
       /** Undefined for the command line. */
       by: by === null ? undefined : (names.get(by) ?? ''),
+      changes: changesIn(states[at + 1]?.says ?? {}, states[at]?.says ?? {}),
     })),
-    older: older.id,
-    newer: newer.id,
-    differences: differencesOf(old, { ...gone, ...now }),
+    chosen: chosen && {
+      id: chosen.id,
+      differences: differencesOf(now, { ...gone, ...chosen.says }),
+    },
   }
 }
 
@@ -109,10 +134,10 @@ export async function goBack(
     newest: SettingVersion | undefined
   }>,
   contentOf: (content: unknown) => unknown,
-  path: (done: 'restored' | 'file') => string,
+  path: (done: string) => string,
 ): Promise<Response | Unsaved> {
   const wanted = [...versions, file].find(({ id }) => id === form.get('version'))
   if (!wanted || form.get('before') !== (newest?.id ?? '')) return { theirs: newest }
   const content = contentOf(wanted.content)
-  return await save(desk, { area, content, newest }, path(wanted === file ? 'file' : 'restored'))
+  return await save(desk, { area, content, newest }, path, wanted === file ? 'file' : 'restored')
 }

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { facts, fileFacts, holidayCalendars } from '#agency/agency'
-import { countryName, type Language } from '#i18n/i18n'
+import { closuresTold, officeDay, toldFrom } from '#hours/hours'
+import { countryName, formatClosure, formatDay, type Language } from '#i18n/i18n'
+import { routes } from '#routing/routing'
 import { listSettingVersions, readSettingVersion, type SettingVersion } from '#settings/settings'
 import { type Desk, deskPage, type ViewOf } from '../page.ts'
 import { presentText } from '../pages/open-pages.ts'
@@ -8,14 +10,15 @@ import { postedForm } from '../posted-form.ts'
 import {
   asFile,
   type Field,
+  listOf,
   type Raw,
   readFields,
   ticked,
   told,
   withListChanged,
 } from './fields.ts'
-import { heldWith, picked, withPart } from './history.ts'
-import { areaOf, keysOf, partNames, type SettingPart, settingParts } from './parts.ts'
+import { type Change, heldWith, picked, savedIn, withPart } from './history.ts'
+import { areaOf, keysOf, partNames, type SettingPart, seenOn, settingParts } from './parts.ts'
 import { conflictWith, save, type Unsaved } from './saving.ts'
 
 type State = Unsaved &
@@ -23,6 +26,10 @@ type State = Unsaved &
     /** As the form has them. */
     values: Raw
     newest: SettingVersion | undefined
+    /** The new entry of a list, where one begins to write. */
+    begun?: string | undefined
+    /** What was saved just now. */
+    saved?: readonly Change[]
     /** Whether the form says something else than what is stored. */
     isUnsaved?: boolean
   }>
@@ -35,13 +42,16 @@ export const settingPage = deskPage('setting', async (desk) => {
   const fields: readonly Field[] = settingParts[part]
   const area = areaOf(part)
   const keys = keysOf(part)
-  const [newest] = await listSettingVersions(database.db, area, 1)
+  const last = await listSettingVersions(database.db, area, 2)
+  const [newest] = last
   if (request.method !== 'POST') {
     const held = picked(heldWith(area, newest?.content), keys)
     // A link may lead to a new entry of a list.
-    const action = query.get('do') ?? ''
-    const values = (action.startsWith('add:') && withListChanged(held, action)) || held
-    return await viewOf(desk, part, { values, newest })
+    const [does, list = ''] = (query.get('do') ?? '').split(':')
+    const added = does === 'add' ? withListChanged(held, `add:${list}`) : undefined
+    const begun = added && `${list}.${listOf(added[list]).length - 1}`
+    const saved = savedIn(desk, last, (it) => toldOf(part, it))
+    return await viewOf(desk, part, { values: added ?? held, newest, saved, begun })
   }
   const form = await postedForm(request)
   const values = readFields(form, fields, desk.language)
@@ -51,13 +61,13 @@ export const settingPage = deskPage('setting', async (desk) => {
   const changed = withListChanged(values, form.get('do') ?? '')
   // What others saved meanwhile is told of when it is to be saved.
   if (changed) return await show({ values: changed, newest: begun })
-  const before = picked(newest?.content, keys)
-  if (!isDeepStrictEqual(before, picked(begun?.content, keys))) {
+  if (!isDeepStrictEqual(picked(newest?.content, keys), picked(begun?.content, keys))) {
     return await show({ theirs: newest })
   }
   const typed = { ...emptied(fields, fileFacts(area)), ...asFile(fields, values) }
   const content = withPart(area, newest?.content, keys, typed)
-  const done = await save(desk, { area, content, newest }, `/settings/agency/${part}?done=saved`)
+  const path = (done: string) => `/settings/agency/${part}?done=${done}`
+  const done = await save(desk, { area, content, newest }, path)
   return done instanceof Response ? done : await show({ newest: done.theirs ?? newest, ...done })
 })
 
@@ -69,18 +79,28 @@ function emptied(fields: readonly Field[], file: Raw): Raw {
   return Object.fromEntries(lines.map(({ name }) => [name, '']))
 }
 
+function toldOf(part: SettingPart, content: unknown) {
+  return told(picked(heldWith(areaOf(part), content), keysOf(part)))
+}
+
 async function viewOf(desk: Desk, part: SettingPart, state: State) {
-  const { values, newest, problems = [], theirs, isUnsaved = false } = state
+  const { values, newest, problems = [], theirs, isUnsaved = false, saved = [], begun } = state
   const fields: readonly Field[] = settingParts[part]
   const area = areaOf(part)
   const subject = `setting:${area}/${part}`
-  const toldOf = (content: unknown) => told(picked(heldWith(area, content), keysOf(part)))
+  const isTold = part !== 'closures' || closuresTold(desk.now).length > 0
   return {
     part,
     fields,
     values,
     subject,
     isUnsaved,
+    saved,
+    begun,
+    /** Where visitors see it; a closure that is far away nowhere. */
+    seen: isTold ? desk.siteOrigins[desk.language] + routes[seenOn[part]] : undefined,
+    /** When visitors are told of each closure that is not over; of other parts nothing. */
+    told: part === 'closures' ? closuresAhead(desk) : [],
     basedOn: newest?.id,
     languages: facts().agency.languages,
     problems: problems.map(({ path: field, ...fault }) => {
@@ -89,7 +109,7 @@ async function viewOf(desk: Desk, part: SettingPart, state: State) {
       const page = own && own !== part ? `/settings/agency/${own}` : ''
       return { field, ...fault, href: `${page}#field-${field}` }
     }),
-    conflict: await conflictWith(desk, theirs, told(values), toldOf),
+    conflict: await conflictWith(desk, theirs, told(values), (it) => toldOf(part, it)),
     choices: {
       days: ticked.days.map((day) => ({
         value: String(day),
@@ -104,6 +124,19 @@ async function viewOf(desk: Desk, part: SettingPart, state: State) {
     lists: part === 'offices' ? { zones: Intl.supportedValuesOf('timeZone') } : {},
     present: await presentText(desk, subject),
   }
+}
+
+/** From which day on visitors are told of the closures that are not over, in the reader’s words. */
+function closuresAhead({ texts, now }: Desk): readonly string[] {
+  const today = officeDay(now)
+  return facts()
+    .agency.closures.filter(({ to }) => today <= to)
+    .map((it) => {
+      const [, day = today] = [today, toldFrom(it)].sort()
+      return texts.deskSettings.shown
+        .replace('{{closure}}', formatClosure(it, texts.site.hours))
+        .replace('{{day}}', formatDay(day))
+    })
 }
 
 function named<Value extends string>(

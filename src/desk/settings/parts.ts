@@ -1,3 +1,4 @@
+import type { RouteName } from '#routing/routing'
 import type { Field } from './fields.ts'
 
 const line = (name: string): Field => ({ kind: 'line', name })
@@ -107,6 +108,14 @@ export const settingParts = {
 } as const satisfies Readonly<Record<string, readonly Field[]>>
 
 export type SettingPart = keyof typeof settingParts
+
+/** Where visitors see a part. */
+export const seenOn: Readonly<Record<SettingPart, RouteName>> = {
+  ...{ names: 'company', contact: 'contact', closures: 'contact', hours: 'contact' },
+  ...{ offices: 'company', people: 'company', milestones: 'company', clients: 'home' },
+  ...{ figures: 'home', social: 'home', domains: 'home', redirects: 'home', brand: 'home' },
+  pages: 'services',
+}
 
 /** The parts, in the order of their list. */
 export const partNames = Object.keys(settingParts).filter((name): name is SettingPart =>

@@ -1,6 +1,14 @@
-import { currencies, familyIds, figuresOf, serviceIds, solutionIds, valueAt } from '#agency/agency'
-import type { Texts } from '#i18n/i18n'
-import { familyTexts } from '#pricing/pricing'
+import {
+  currencies,
+  facts,
+  familyIds,
+  figuresOf,
+  serviceIds,
+  solutionIds,
+  valueAt,
+} from '#agency/agency'
+import { type Language, type Texts, unitName } from '#i18n/i18n'
+import { familyTexts, type PlanFamily, perOf } from '#pricing/pricing'
 import type { RouteName } from '#routing/routing'
 import type { Desk } from '../page.ts'
 import type { Raw } from './fields.ts'
@@ -20,8 +28,8 @@ type PriceTable = Readonly<{
 }>
 
 /** What is changed on one page: tables, and below them, or alone, other fields. */
-type PricePart = Readonly<{
-  id: string
+type PricePart<Id extends string = string> = Readonly<{
+  id: Id
   title: string
   tables: readonly PriceTable[]
   fields: readonly Readonly<{
@@ -41,18 +49,20 @@ export function fieldsIn({
 }
 
 /** The parts of what is sold, in the order of their list, with what each field is called. */
-export function priceLayout(raw: Raw, texts: Texts) {
+export function priceLayout(raw: Raw, { texts, language }: Reader) {
   const { deskPrices: t, common, services, solutions } = texts
   const currency = String(raw.currency)
   const inCurrency = (words: string) => words.replace('{{currency}}', currency)
   const labels = new Map<string, PriceLabel>()
   const figures: Readonly<Record<string, string>> = common.facts
-  const families = familyIds.map((family): PricePart => {
+  const families = familyIds.map((family): PricePart<PlanFamily> => {
     const { name, plans } = familyTexts(family, texts)
     const columns = ['price', ...figuresOf(family), 'order']
     const said = columns.map((column) => {
-      if (column === 'price') return inCurrency(t.table.price)
-      return column === 'order' ? t.table.place : (figures[column] ?? column)
+      if (column === 'order') return t.table.place
+      if (column === 'price') return `${inCurrency(t.table.price)}, ${paidAs(family, texts)}`
+      const unit = unitOf(family, column, language)
+      return [figures[column] ?? column, unit].filter(Boolean).join(', ')
     })
     const rows = packIds(raw, family).map((id): Row => {
       const of = `${name}, ${plans[id]?.name ?? id}`
@@ -104,6 +114,19 @@ export function priceLayout(raw: Raw, texts: Texts) {
   return { families, others: [...general, last], labels }
 }
 
+/** How often what a family sells is paid, and that no VAT is in it. */
+export function paidAs(family: PlanFamily, { common }: Texts): string {
+  return `${perOf(family, common) || common.price.once}, ${common.price.withoutVat}`
+}
+
+/** What a figure of the packages of a family is counted in; undefined where nothing follows the number. */
+function unitOf(family: PlanFamily, figure: string, language: Language): string | undefined {
+  const packs = Object.values<unknown>(facts().catalogue[family])
+  return packs
+    .map((pack) => unitName(String(valueAt(pack, `${figure}.unit`)), language))
+    .find((name) => name !== undefined)
+}
+
 const orderForms: Readonly<Partial<Record<RouteName, RouteName>>> = {
   hostingOrder: 'webHosting',
   wordpressExpressOrder: 'wordpressExpress',
@@ -132,7 +155,7 @@ type Reader = Pick<Desk, 'language' | 'texts'>
 export function valuesTold(raw: Raw, desk: Reader): ReadonlyMap<string, string> {
   const writing = writingOf(desk)
   const fields = fieldsOf(raw, writing)
-  const told = [...priceLayout(raw, desk.texts).labels.keys()].map((name) => {
+  const told = [...priceLayout(raw, desk).labels.keys()].map((name) => {
     const answers = Object.values(Object(valueAt(raw, name))).map((it) => written(it, writing))
     return [name, fields.get(name) ?? answers.join(' / ')] as const
   })
@@ -142,9 +165,9 @@ export function valuesTold(raw: Raw, desk: Reader): ReadonlyMap<string, string> 
 /** The same by what each field is called. */
 export function pricesTold(raw: Raw, desk: Reader): Readonly<Record<string, string>> {
   const values = valuesTold(raw, desk)
-  const told = [...priceLayout(raw, desk.texts).labels].map(([name, { of, what }]) => {
+  const told = [...priceLayout(raw, desk).labels].map(([name, { of, what }]) => {
     const text = values.get(name) ?? ''
-    return [`${of}: ${what}`, name.endsWith('.on') && text ? what : text]
+    return [`${of}: ${what}`, name.endsWith('.on') && text ? '✓' : text]
   })
   return Object.fromEntries(told)
 }

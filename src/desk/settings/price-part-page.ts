@@ -1,29 +1,37 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Problem, withOverrides } from '#agency/agency'
 import { formatNumber, formatQuantity } from '#i18n/i18n'
-import { routes } from '#routing/routing'
-import { listSettingVersions, readSettingVersion } from '#settings/settings'
+import { type RouteName, routes } from '#routing/routing'
+import { listSettingVersions, readSettingVersion, type SettingVersion } from '#settings/settings'
 import { deskRoutes } from '../access/rights.ts'
 import { fullMoment } from '../formats.ts'
-import { type Desk, deskPage, seeOther, type ViewOf } from '../page.ts'
+import { type Desk, deskPage, type ViewOf } from '../page.ts'
 import { presentText } from '../pages/open-pages.ts'
 import { withQuery } from '../paths.ts'
 import { postedForm } from '../posted-form.ts'
 import { staffNames } from '../staff.ts'
 import type { Raw } from './fields.ts'
-import { picked, withPart } from './history.ts'
+import { type Change, picked, savedIn, withPart } from './history.ts'
 import { type Answer, disagreementsIn, settled } from './price-disagreements.ts'
-import { fieldsIn, pageName, priceLayout, writingOf } from './price-layout.ts'
+import { fieldsIn, pageName, priceLayout, pricesTold, writingOf } from './price-layout.ts'
 import { changedIn, fieldProblems, fieldsOf, placeProblems, withTyped } from './prices-form.ts'
 import { save } from './saving.ts'
 
 const area = 'catalogue'
 
+/** Where visitors see a part, if it is not the price list. */
+const seenOn: Readonly<Partial<Record<string, RouteName>>> = {
+  ...{ response: 'serviceDesk', terms: 'terms', denmark: 'wordpressExpress' },
+  ...{ shopify: 'onlineShop', offered: 'solutions' },
+}
+
 export type PricePartView = ViewOf<typeof pricePartPage>
 
-type Stored = Awaited<ReturnType<typeof newestVersion>>
+type Stored = SettingVersion | undefined
 
-type Refused = Readonly<{
+type State = Readonly<{
+  /** What was saved just now. */
+  saved?: readonly Change[]
   /** What was typed otherwise than it stood, by field. */
   changed?: ReadonlyMap<string, string>
   problems?: readonly Problem[]
@@ -37,54 +45,55 @@ type Refused = Readonly<{
  */
 export const pricePartPage = deskPage('pricePart', async (desk) => {
   const { request, database, params } = desk
-  const newest = await newestVersion(desk)
+  const last = await listSettingVersions(database.db, area, 2)
+  const [newest] = last
   const current = rawOf(newest?.content)
   const part = partOf(desk, current)
   if (!part) return undefined
-  if (request.method !== 'POST') return await viewOf(desk, newest)
+  if (request.method !== 'POST') {
+    const saved = savedIn(desk, last, (it) => pricesTold(rawOf(it), desk))
+    return await viewOf(desk, newest, { saved })
+  }
   const form = await postedForm(request)
   const basedOn = form.get('basedOn') || undefined
   const base = basedOn === undefined ? undefined : await readSettingVersion(database.db, basedOn)
-  const before = rawOf(base?.content)
+  const opened = rawOf(base?.content)
   const writing = writingOf(desk)
   const isSettling = form.get('do') === 'settle'
-  const shown = ownFields(part, before, writing)
+  const shown = ownFields(part, opened, writing)
   const changed = isSettling ? new Map() : changedIn(shown, form)
-  const refused = async (more: Refused, stored = newest) =>
+  const refused = async (more: State, stored = newest) =>
     await viewOf(desk, stored, { changed, ...more })
   if (!isDeepStrictEqual(ownFields(part, current, writing), shown)) {
-    return await refused({ conflict: { before } })
+    return await refused({ conflict: { before: opened } })
   }
   const after = isSettling
     ? settled(current, form.get('what') ?? '', form.get('page') ?? '')
     : withTyped(current, changed, writing)
   const wrong = placeProblems(changed, writing)
   // It is open no more.
-  if (!after) return await refused({ conflict: { before } })
+  if (!after) return await refused({ conflict: { before: opened } })
   if (wrong.length > 0) return await refused({ problems: wrong })
   const here = (done: string) => withQuery(`${deskRoutes.prices.path}/${params.part}`, { done })
-  if (isDeepStrictEqual(after, current)) return seeOther(here('unchanged'))
   const names = Object.keys(after).filter((it) => !isDeepStrictEqual(after[it], current[it]))
   const content = withPart(area, newest?.content, names, picked(after, names))
-  const done = await save(desk, { area, content, newest }, here(isSettling ? 'settled' : 'saved'))
+  const said = isSettling ? 'settled' : 'saved'
+  const done = await save(desk, { area, content, newest }, here, said)
   if (done instanceof Response) return done
   const { problems = [], theirs } = done
-  return theirs ? await refused({ conflict: { before } }, theirs) : await refused({ problems })
+  return theirs
+    ? await refused({ conflict: { before: opened } }, theirs)
+    : await refused({ problems })
 })
-
-async function newestVersion({ database }: Desk) {
-  const [newest] = await listSettingVersions(database.db, area, 1)
-  return newest
-}
 
 /** The catalogue as it holds with what a version says, as its file would write it. */
 function rawOf(content: unknown): Raw {
   return withOverrides(area, content ?? {}).raw
 }
 
-function partOf({ texts, params }: Desk, raw: Raw) {
+function partOf({ texts, language, params }: Desk, raw: Raw) {
   const { title } = texts.deskPrices.disagreements
-  const { families, others, labels } = priceLayout(raw, texts)
+  const { families, others, labels } = priceLayout(raw, { texts, language })
   const disagreements = { id: 'disagreements', title, tables: [], fields: [] }
   const found = [...families, ...others, disagreements].find(({ id }) => id === params.part)
   return found && { ...found, labels }
@@ -99,8 +108,8 @@ function ownFields(part: Part, raw: Raw, writing: ReturnType<typeof writingOf>) 
   return new Map(own.flatMap(([name, text]) => (text === undefined ? [] : [[name, text] as const])))
 }
 
-async function viewOf(desk: Desk, newest: Stored, refused: Refused = {}) {
-  const { changed = new Map<string, string>(), problems = [], conflict } = refused
+async function viewOf(desk: Desk, newest: Stored, state: State = {}) {
+  const { changed = new Map<string, string>(), problems = [], conflict, saved = [] } = state
   const raw = rawOf(newest?.content)
   const part = partOf(desk, raw)
   if (!part) return undefined
@@ -114,13 +123,16 @@ async function viewOf(desk: Desk, newest: Stored, refused: Refused = {}) {
     return [name, text] as const
   })
   const subject = `setting:${area}/${part.id}`
+  const siteUrl = desk.siteOrigins[desk.language]
   return {
     ...part,
     subject,
     present: await presentText(desk, subject),
     basedOn: newest?.id ?? '',
     unlimited: desk.texts.common.price.unlimited,
-    siteUrl: desk.siteOrigins[desk.language],
+    siteUrl,
+    saved,
+    seen: siteUrl + routes[seenOn[part.id] ?? 'prices'],
     /** What each field shows, by its name; a name that is missing is no field, as pages disagree. */
     values: new Map([...stands, ...[...changed].filter(([name]) => stands.has(name))]),
     /** What is wrong, by the field that it stands at. */

@@ -28,6 +28,13 @@ export const generalFields = {
   ],
 } as const
 
+/** What values a part of the prices has, by the names at the top of the file. */
+export function priceKeys(part: string): readonly string[] {
+  if (part === 'offered') return ['off', 'order']
+  const fields = Object.entries(generalFields).find(([id]) => id === part)?.[1] ?? [part]
+  return [...new Set(fields.map((field) => field.split('.')[0] ?? ''))]
+}
+
 /** How the reader writes a figure. */
 export type Writing = Readonly<{ language: Language; unlimited: string }>
 

@@ -1,9 +1,10 @@
-import { withOverrides } from '#agency/agency'
+import { money, valueAt, withOverrides } from '#agency/agency'
+import { formatQuantity } from '#i18n/i18n'
 import { listSettingVersions } from '#settings/settings'
 import { deskRoutes } from '../access/rights.ts'
 import { deskPage, type ViewOf } from '../page.ts'
 import { disagreementsIn } from './price-disagreements.ts'
-import { fieldsIn, priceLayout, valuesTold } from './price-layout.ts'
+import { fieldsIn, paidAs, priceLayout, valuesTold } from './price-layout.ts'
 
 /** A part with more than that is told by its title alone. */
 const mostTold = 4
@@ -12,8 +13,10 @@ const mostTold = 4
 export const pricesPage = deskPage('prices', async (desk) => {
   const [newest] = await listSettingVersions(desk.database.db, 'catalogue', 1)
   const { raw } = withOverrides('catalogue', newest?.content ?? {})
-  const { families, others, labels } = priceLayout(raw, desk.texts)
+  const { families, others, labels } = priceLayout(raw, desk)
   const values = valuesTold(raw, desk)
+  const { language } = desk
+  const { byQuote } = desk.texts.common.price
   const at = (id: string) => `${deskRoutes.prices.path}/${id}`
   const disagreements = disagreementsIn(raw).map(
     ({ id }) => desk.texts.deskPrices.disagreements[id],
@@ -22,14 +25,16 @@ export const pricesPage = deskPage('prices', async (desk) => {
     currency: String(raw.currency),
     families: families.map(({ id, title, tables }) => ({
       ...{ id, title, href: at(id) },
-      told: tables.flatMap(({ rows }) =>
-        rows
+      told: tables.flatMap(({ rows }) => [
+        ...rows
           .filter(({ on }) => values.get(on))
           .map(({ id: pack, name }) => {
-            const price = values.get(`${id}.${pack}.price`)
-            return `${name} ${price || desk.texts.common.price.byQuote.toLowerCase()}`
+            const price = valueAt(raw, `${id}.${pack}.price`)
+            const isQuoted = typeof price !== 'number'
+            return `${name} ${isQuoted ? byQuote.toLowerCase() : formatQuantity(money(price), language)}`
           }),
-      ),
+        paidAs(id, desk.texts),
+      ]),
     })),
     others: others.map((part) => {
       const own = part.tables.length > 0 ? [] : fieldsIn(part)

@@ -23,23 +23,28 @@ type Setting = Readonly<{
   newest: SettingVersion | undefined
 }>
 
-/** Saves a setting and leads to `path`, also where it says that already; else why nothing was saved. */
+/**
+ * Saves a setting and leads to `path`, of what was then done; else why nothing was saved.
+ *
+ * @param done what is said there; `unchanged` where nothing was to be saved
+ */
 export async function save(
   desk: Desk,
   { area, content, newest }: Setting,
-  path: string,
+  path: (done: string) => string,
+  done = 'saved',
 ): Promise<Response | Unsaved> {
   const { database, services, now } = desk
   // Browsers keep the fragment of the form, which may be a new entry's field, unless another is given.
-  const saidThere = seeOther(`${path}#content`)
-  if (isDeepStrictEqual(content, newest?.content ?? null)) return saidThere
+  const sayThere = (what: string) => seeOther(`${path(what)}#content`)
+  if (isDeepStrictEqual(content, newest?.content ?? null)) return sayThere('unchanged')
   const change = { area, content, by: staffOf(desk).id, basedOn: newest?.id }
   const saved = await saveSettings(database, [change], now, services.siteFiles)
   if (saved.result === 'conflict') return { theirs: saved.newest }
   if (saved.result === 'refused') return { problems: saved.problems }
   // Whoever saved looks at once; other servers notice within a second.
   await services.applySettings()
-  return saidThere
+  return sayThere(done)
 }
 
 /** Who saved what since a form was opened; nothing without `theirs`. */

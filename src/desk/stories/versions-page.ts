@@ -13,7 +13,6 @@ import {
   storyTypes,
   translationColumnsOf,
 } from '#stories/stories'
-import { fullMoment } from '../formats.ts'
 import { type Desk, deskPage, seeOther, staffOf, type ViewOf } from '../page.ts'
 import { storyPath } from '../paths.ts'
 import { postedForm } from '../posted-form.ts'
@@ -25,7 +24,10 @@ type RestoreProblem = 'conflict' | 'taken' | 'unreadable'
 
 export type VersionsView = ViewOf<typeof versionsPage>
 
-/** The versions of a story, two of them compared; restores one. Undefined when there is no such story. */
+/**
+ * The versions of a story; of the one that is looked at (`?version=`) what going back to it would change.
+ * Restores one. Undefined when there is no such story.
+ */
 export const versionsPage = deskPage('storyVersions', async (desk) => {
   const { database, params, query, request } = desk
   const type = storyTypes.find((it) => it === params.type)
@@ -36,13 +38,10 @@ export const versionsPage = deskPage('storyVersions', async (desk) => {
   if (!story && versions.length === 0) return undefined
   const names = await staffNames(database.db)
   const view = async (problem?: RestoreProblem) => {
-    const newer = chosen(query.get('newer')) ?? versions[0]?.id
-    const before = versions[versions.findIndex((it) => it.id === newer) + 1]
-    const older = chosen(query.get('older')) ?? before?.id
-    const isCompared = older !== undefined && newer !== undefined && older !== newer
-    const [one, other] = await Promise.all(
-      (isCompared ? [older, newer] : []).map((it) => readVersion(database.db, type, id, it)),
-    )
+    const asked = named(query.get('version'))
+    const given = asked && (await readVersion(database.db, type, id, asked.id))
+    // Of a story that was deleted all is there again.
+    const now = story ? fieldsOf(story) : {}
     return {
       story,
       back: story ? storyPath(type, id) : '/stories',
@@ -51,22 +50,23 @@ export const versionsPage = deskPage('storyVersions', async (desk) => {
         ...version,
         name: by === null ? undefined : (names.get(by) ?? ''),
       })),
-      older,
-      newer,
       problem,
-      differences: one && other && differencesOf(fieldsOf(one, desk), fieldsOf(other, desk)),
+      chosen: asked && {
+        id: asked.id,
+        differences: given && differencesOf(now, fieldsOf(given)),
+      },
     }
   }
   if (request.method !== 'POST') return await view()
   const form = await postedForm(request)
-  const given = await readVersion(database.db, type, id, chosen(form.get('version')) ?? '')
+  const given = await readVersion(database.db, type, id, named(form.get('version'))?.id ?? '')
   if (!given) return await view('unreadable')
   if (story && form.get('before') !== story.updated_at) return await view('conflict')
   const result = await restore(desk, story, given)
   return typeof result === 'string' ? await view(result) : result
 
-  function chosen(version: string | null): string | undefined {
-    return versions.find((it) => it.id === version)?.id
+  function named(version: string | null) {
+    return versions.find((it) => it.id === version)
   }
 })
 
@@ -96,27 +96,24 @@ async function restore(desk: Desk, before: StoredStory | undefined, given: Story
   }
 }
 
-/** All fields of a story by their names, those of translations behind their language: `da.title`. */
-function fieldsOf(story: Story, desk: Desk): Readonly<Record<string, string>> {
-  const own = columnsOf[story.type].map(({ name }) => [name, written(story, name, desk)] as const)
+/**
+ * The fields of a story that a version brings back, by their names, those of translations behind their
+ * language: `da.title`.
+ */
+function fieldsOf(story: Story): Readonly<Record<string, string>> {
+  const own = columnsOf[story.type].map(({ name }) => [name, written(story, name)] as const)
   const translated = knownLanguages.flatMap((language) =>
     translationColumnsOf[story.type].map(
       ({ name }) =>
-        [`${language}.${name}`, written(story.translations[language] ?? {}, name, desk)] as const,
+        [`${language}.${name}`, written(story.translations[language] ?? {}, name)] as const,
     ),
   )
-  return Object.fromEntries([...own, ...translated])
+  const stays = /(^|\.)(status|published_at|slug)$/
+  return Object.fromEntries([...own, ...translated].filter(([name]) => !stays.test(name)))
 }
 
-/** A field in the reader's words: its state, and when it was published by the agency's clock. */
-function written(of: object, name: string, { texts, language }: Desk): string {
+function written(of: object, name: string): string {
   const value = new Map<string, unknown>(Object.entries(of)).get(name)
   if (Array.isArray(value)) return value.join(', ')
-  if (name === 'status' && (value === 'draft' || value === 'published')) {
-    return texts.deskStories.states[value]
-  }
-  if (name === 'published_at' && typeof value === 'string') {
-    return fullMoment(value, language)
-  }
   return typeof value === 'string' ? value : ''
 }

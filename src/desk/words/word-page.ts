@@ -39,6 +39,7 @@ export const wordPage = deskPage('word', async (desk) => {
   const view = async (values: Texts, { problems = [], theirs }: Unsaved = {}) => ({
     ...viewOf(desk, { name, files, values, problems }),
     isKnown,
+    isStored: request.method !== 'POST',
     basedOn: newest?.id ?? '',
     isChanged: newest !== undefined && newest.content !== null,
     conflict: await conflictWith(desk, theirs, told(values), told),
@@ -63,7 +64,7 @@ export const wordPage = deskPage('word', async (desk) => {
   if (!isBack && isOld) return await view(values, { theirs: newest })
   const done = isBack
     ? await goBack(desk, form, { area, versions, newest }, () => content, path)
-    : await save(desk, { area, content, newest }, path('saved'))
+    : await save(desk, { area, content, newest }, path)
   return done instanceof Response ? done : await view(values, done)
 })
 

@@ -9,7 +9,7 @@ import {
   paragraph,
 } from '#email/email'
 import { closuresTold } from '#hours/hours'
-import { countryName, formatDays, spokenLanguage } from '#i18n/i18n'
+import { countryName, formatClosure, spokenLanguage } from '#i18n/i18n'
 import { dyes } from '#pictures/pictures'
 import { bandsOf, pieceSvg } from '#weave/weave'
 import { clothSeeds, wovenPlaces } from '../forms/cloth.ts'
@@ -35,9 +35,7 @@ export function senderEmail(lead: Lead, since: Date, texts: EmailTexts): Compose
   const translate = texts.translate(language)
   const reference = referenceOf(lead.id)
   const [{ city, street, postalCode, country }] = facts().agency.offices
-  const closed = closuresTold(since).map((it) =>
-    site.hours.closedOn.replace('{{days}}', formatDays(it)),
-  )
+  const closed = closuresTold(since).map((it) => formatClosure(it, site.hours))
   const blocks = [
     ...finishedPiece(lead),
     paragraph(greeting(fields.name ?? '', language, texts)),

@@ -1,7 +1,7 @@
 import { facts } from '#agency/agency'
 import { closuresDelaying } from '#hours/hours'
 import {
-  formatDays,
+  formatClosure,
   formatNumber,
   formatQuantity,
   type Language,
@@ -68,10 +68,7 @@ export function formTexts(
 
 /** What keeps from responding soon. */
 function closedSaid({ site }: Pick<Texts, 'site'>): readonly string[] {
-  const { closedOn } = site.hours
-  return closuresDelaying(new Date()).map(
-    (it) => `${closedOn.replace('{{days}}', formatDays(it))}.`,
-  )
+  return closuresDelaying(new Date()).map((it) => `${formatClosure(it, site.hours)}.`)
 }
 
 function responseTimes(texts: Texts, language: Language) {

@@ -1,6 +1,6 @@
 import type { LeadLine } from '#desk/leads/lead-lines'
 import type { Texts } from '#i18n/i18n'
-import { Tag } from '../desk/Tag.tsx'
+import { Tag } from '../desk/lists/Tag.tsx'
 import style from './LeadLines.module.css'
 
 type Props = Readonly<{

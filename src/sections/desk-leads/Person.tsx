@@ -1,8 +1,8 @@
 import type { Mention, PersonView } from '#desk/leads/person-page'
 import type { Texts } from '#i18n/i18n'
 import { DeskButton, DeskField, DeskForm, Tick } from '../desk/DeskForm.tsx'
-import { DeskList, DeskRow } from '../desk/DeskList.tsx'
 import { DeskSection } from '../desk/DeskSection.tsx'
+import { DeskList, DeskRow } from '../desk/lists/DeskList.tsx'
 import { Notice } from '../desk/Notice.tsx'
 
 type Words = Texts['deskReplies']['person']

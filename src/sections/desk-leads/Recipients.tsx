@@ -1,9 +1,9 @@
 import type { RecipientsView } from '#desk/leads/recipients-page'
 import type { Texts } from '#i18n/i18n'
 import { DeskAction, DeskForm, languageOptions } from '../desk/DeskForm.tsx'
-import { DeskList, DeskRow } from '../desk/DeskList.tsx'
 import { DeskSection } from '../desk/DeskSection.tsx'
-import { DeskTable } from '../desk/DeskTable.tsx'
+import { DeskList, DeskRow } from '../desk/lists/DeskList.tsx'
+import { DeskTable } from '../desk/lists/DeskTable.tsx'
 import { Notice } from '../desk/Notice.tsx'
 
 type Props = Readonly<{ view: RecipientsView; texts: Pick<Texts, 'desk' | 'deskReplies'> }>

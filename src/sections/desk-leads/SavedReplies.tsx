@@ -1,8 +1,8 @@
 import type { SavedRepliesView } from '#desk/leads/replies-page'
 import { type Language, languageNames, languages, type Texts } from '#i18n/i18n'
 import { DeskButton, DeskField, DeskForm } from '../desk/DeskForm.tsx'
-import { DeskList } from '../desk/DeskList.tsx'
 import { DeskSection } from '../desk/DeskSection.tsx'
+import { DeskList } from '../desk/lists/DeskList.tsx'
 import { Notice } from '../desk/Notice.tsx'
 import style from './SavedReplies.module.css'
 

@@ -2,7 +2,7 @@ import { accentFault } from '#agency/agency'
 import { formatRatio, type Language, type Texts } from '#i18n/i18n'
 import { accentShades, grounds } from '../../styles/accent.ts'
 import { contrast } from '../../styles/colour.ts'
-import { DeskTable } from '../desk/DeskTable.tsx'
+import { DeskTable } from '../desk/lists/DeskTable.tsx'
 
 type Props = Readonly<{
   accent: string

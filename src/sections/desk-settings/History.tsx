@@ -1,10 +1,8 @@
-import type { ReactNode } from 'react'
 import type { HistoryView } from '#desk/settings/history'
 import type { Language, Texts } from '#i18n/i18n'
-import { DeskSection } from '../desk/DeskSection.tsx'
 import { deskMoment } from '../desk/desk-moment.ts'
-import { VersionList } from '../desk/VersionList.tsx'
-import { Differences } from '../desk-stories/Differences.tsx'
+import { VersionList } from '../desk/versions/VersionList.tsx'
+import { changeLines } from './labels.ts'
 
 type Props = Readonly<{
   history: HistoryView
@@ -14,46 +12,29 @@ type Props = Readonly<{
   labelOf: (field: string) => string
   /** Where a version is the beginning of a new one, `file` too, in place of the way back to it. */
   use?: (id: string) => string
-  /** What is asked for along with two versions. */
-  children?: ReactNode
 }>
 
-/** Who said what in a place and when, two versions compared, and the ways back. */
-export function History({ history, texts, language, labelOf, use, children }: Props) {
-  const { versions, older, newer, before, differences, isFile } = history
+/** Who changed what in a place and when, and the ways back. */
+export function History({ history, texts, language, labelOf, use }: Props) {
+  const { versions, chosen, before, isFile } = history
   const { deskSettings: t, deskStories } = texts
   const { versions: words } = deskStories
-  const started = (id: string) => use && { href: use(id), label: t.use }
-  const saved = versions.map(({ id, createdAt, by, isFile: asFile }, at) => ({
-    ...{ id, name: deskMoment(createdAt, language), hint: by ?? words.server, isBefore: at > 0 },
+  if (versions.length === 0) return <p className="soft">{t.asFile}</p>
+  const linkTo = (id: string, href: string) =>
+    use ? { href: use(id), label: t.use } : { href, label: words.look }
+  const saved = versions.map(({ id, createdAt, by, isFile: asFile, changes, href }, at) => ({
+    ...{ id, name: deskMoment(createdAt, language), hint: by ?? words.server },
+    changes: changeLines(changes, labelOf, t).join(' · '),
     tag: at === 0 ? words.current : asFile && t.file,
-    use: asFile ? undefined : started(id),
+    link: at === 0 || (use && asFile) ? undefined : linkTo(id, href),
   }))
-  const original = {
-    ...{ id: 'file', name: t.file, hint: t.fileHint, tag: undefined, isBefore: !isFile },
-    use: started('file'),
-  }
+  const link = isFile && !use ? undefined : linkTo('file', history.fileHref)
+  const original = { id: 'file', name: t.file, hint: t.fileHint, link }
   return (
-    <>
-      {versions.length === 0 && <p className="soft">{t.asFile}</p>}
-      <VersionList
-        versions={saved.length > 0 ? [...saved, original] : []}
-        {...{ older, newer, before, words }}
-      >
-        {children}
-      </VersionList>
-      {versions.length > 0 && (
-        <DeskSection title={words.differences}>
-          {differences.length === 0 && <p>{words.same}</p>}
-          {differences.length > 0 && (
-            <Differences
-              differences={differences}
-              labelOf={labelOf}
-              sides={{ old: words.removed, new: words.added }}
-            />
-          )}
-        </DeskSection>
-      )}
-    </>
+    <VersionList
+      versions={[...saved, original]}
+      chosen={use ? undefined : chosen}
+      {...{ before, words, labelOf }}
+    />
   )
 }

@@ -1,9 +1,9 @@
 import { deskRoutes } from '#desk/access/rights'
 import type { PricePartView } from '#desk/settings/price-part-page'
 import type { Texts } from '#i18n/i18n'
-import { DeskButton, DeskField, DeskForm, optionsOf, Tick } from '../desk/DeskForm.tsx'
+import { DeskButton, DeskField, DeskForm, optionsOf, SaveBar, Tick } from '../desk/DeskForm.tsx'
 import { DeskSection } from '../desk/DeskSection.tsx'
-import { DeskTable } from '../desk/DeskTable.tsx'
+import { DeskTable } from '../desk/lists/DeskTable.tsx'
 import { Notice } from '../desk/Notice.tsx'
 import style from './PricePart.module.css'
 
@@ -14,19 +14,19 @@ type Props = Readonly<{
 
 type PartProps = Readonly<{
   view: PricePartView
-  texts: Pick<Texts, 'desk' | 'deskPrices' | 'deskSettings'>
+  texts: Pick<Texts, 'desk' | 'deskPrices' | 'deskSettings' | 'deskStories'>
 }>
 
 /** A family of packages, other figures, what is offered at all: one form; or what pages disagree on. */
 export function PricePart({ view, texts }: PartProps) {
-  const { desk, deskPrices: t, deskSettings } = texts
+  const { desk, deskPrices: t, deskSettings, deskStories } = texts
   const { id, title, tables, fields, basedOn, unlimited, subject, present } = view
   return (
     <>
       <h1>{title}</h1>
       <p>
         <a href={deskRoutes.prices.path}>{t.back}</a> ·{' '}
-        <a href="/settings/versions?area=catalogue">{t.history}</a>
+        <a href={`/settings/versions?area=catalogue&part=${id}`}>{deskStories.versions.title}</a>
       </p>
       <Notice look="later" data-presence={subject}>
         {present}
@@ -51,7 +51,7 @@ export function PricePart({ view, texts }: PartProps) {
               {t.table.unlimited.replace('{{unlimited}}', unlimited)}
             </p>
           )}
-          <DeskButton isLarge look="primary" label={desk.save} />
+          <SaveBar label={desk.save} />
         </form>
       )}
     </>
@@ -150,7 +150,9 @@ function Table({ table, ...more }: Props & Readonly<{ table: PricePartView['tabl
   const cells = rows.map(({ id: key, name, on, fields }) => ({
     key,
     cells: [
-      <b key={key}>{name}</b>,
+      <b key={key} className={style.name}>
+        {name}
+      </b>,
       <Tick key={on} name={on} value="on" defaultChecked={more.view.values.get(on) === 'on'}>
         <CellLabel name={on} {...more} />
       </Tick>,
@@ -170,21 +172,20 @@ type FigureProps = Props &
 /** One figure; what pages disagree on is settled on a page of its own. */
 function Figure({ name, isCell = false, options, view, texts }: FigureProps) {
   const value = view.values.get(name)
+  const label = isCell ? <CellLabel {...{ name, view, texts }} /> : view.labels.get(name)?.what
   if (value === undefined) {
     return (
-      <p>
-        <CellLabel name={name} view={view} texts={texts} />{' '}
-        <a href={`${deskRoutes.prices.path}/disagreements`}>{texts.table.perPage}</a>
+      <p className={`soft size-small ${isCell ? style.spaced : ''}`}>
+        <b>{label}</b> {texts.table.perPage}{' '}
+        <a href={`${deskRoutes.prices.path}/disagreements`}>{texts.disagreements.open}</a>
       </p>
     )
   }
   return (
     <DeskField
       name={name}
-      className={isCell ? style.cell : undefined}
-      label={
-        isCell ? <CellLabel name={name} view={view} texts={texts} /> : view.labels.get(name)?.what
-      }
+      className={isCell ? `${style.cell} ${style.spaced}` : undefined}
+      label={label}
       value={value}
       message={view.messages.get(name)}
       autoComplete="off"

@@ -1,12 +1,14 @@
 import type { PricesView } from '#desk/settings/prices-page'
 import type { Texts } from '#i18n/i18n'
-import { DeskList, DeskRow } from '../desk/DeskList.tsx'
 import { DeskSection } from '../desk/DeskSection.tsx'
+import { DeskList, DeskRow } from '../desk/lists/DeskList.tsx'
 
-type Props = Readonly<{ view: PricesView; texts: Texts['deskPrices'] }>
+type Props = Readonly<{ view: PricesView; texts: Pick<Texts, 'deskPrices' | 'deskStories'> }>
 
 /** What everything costs today, each part with the way to where it is changed. */
-export function Prices({ view, texts: t }: Props) {
+export function Prices({ view, texts }: Props) {
+  const { deskPrices: t, deskStories } = texts
+  const { versions } = deskStories
   const { families, others, disagreements, currency } = view
   const groups = [
     { title: t.packages, parts: families },
@@ -17,7 +19,7 @@ export function Prices({ view, texts: t }: Props) {
       <h1>{t.title}</h1>
       <p>{t.intro.replace('{{currency}}', currency)}</p>
       <p>
-        <a href="/settings/versions?area=catalogue">{t.history}</a>
+        <a href="/settings/versions?area=catalogue">{versions.title}</a>
       </p>
       {groups.map(({ title, parts }) => (
         <DeskSection key={title} title={title}>

@@ -1,6 +1,6 @@
 import type { SettingView } from '#desk/settings/part-page'
 import type { Language, Texts } from '#i18n/i18n'
-import { DeskButton } from '../desk/DeskForm.tsx'
+import { SaveBar } from '../desk/DeskForm.tsx'
 import { Notice } from '../desk/Notice.tsx'
 import { BrandPreview } from './BrandPreview.tsx'
 import { placeLabel } from './labels.ts'
@@ -10,20 +10,20 @@ import { Told } from './Told.tsx'
 
 type Props = Readonly<{
   view: SettingView
-  texts: Pick<Texts, 'desk' | 'deskSettings'>
+  texts: Pick<Texts, 'desk' | 'deskSettings' | 'deskStories'>
   language: Language
 }>
 
 /** A part of what the agency says of itself, to be changed. */
 export function Setting({ view, texts, language }: Props) {
   const { part, fields, values, basedOn } = view
-  const { deskSettings: t } = texts
+  const { deskSettings: t, deskStories } = texts
   return (
     <>
       <h1>{t.parts[part].title}</h1>
       <p>
         <a href="/settings">{t.back}</a> ·{' '}
-        <a href={`/settings/versions?part=${part}`}>{t.versions}</a>
+        <a href={`/settings/versions?part=${part}`}>{deskStories.versions.title}</a>
       </p>
       <p>{t.parts[part].text}</p>
       <Notice look="later" data-presence={view.subject}>
@@ -50,9 +50,7 @@ export function Setting({ view, texts, language }: Props) {
         {part === 'brand' && (
           <BrandPreview accent={String(values.accent)} texts={t.preview} language={language} />
         )}
-        <div className={style.save}>
-          <DeskButton isLarge look="primary" label={texts.desk.save} />
-        </div>
+        <SaveBar label={texts.desk.save} />
       </form>
       {Object.entries(view.lists).map(([id, all]) => (
         <datalist key={id} id={id}>

@@ -13,6 +13,8 @@ type Props = Readonly<{
   view: SettingView
   texts: Texts['deskSettings']
   language: Language
+  /** Whether one begins to write here. */
+  begins?: boolean
 }>
 
 /** One value, or several, of a form that a list of fields describes. */
@@ -72,13 +74,14 @@ function wordsOf(name: string, texts: Props['texts']) {
 type FieldsProps = Omit<Props, 'field'> & Readonly<{ fields: SettingView['fields'] }>
 
 /** The fields of a value that has several. */
-function Fields({ fields, path, value, ...more }: FieldsProps) {
+function Fields({ fields, path, value, begins = false, ...more }: FieldsProps) {
   return (
     <div className={style.fields}>
-      {fields.map((field) => (
+      {fields.map((field, nr) => (
         <SettingField
           key={field.name}
           {...more}
+          begins={begins && nr === 0}
           field={field}
           path={`${path}.${field.name}`}
           value={inside(value, field.name)}
@@ -90,7 +93,8 @@ function Fields({ fields, path, value, ...more }: FieldsProps) {
 
 type SingleProps = Props & Readonly<{ label: string; hint: string | undefined; lang?: Language }>
 
-function Single({ field, path, value, view, texts, label, hint, lang }: SingleProps) {
+function Single(props: SingleProps) {
+  const { field, path, value, view, texts, label, hint, lang, begins } = props
   const isChoice = field.kind === 'choice'
   const options = isChoice ? view.choices[field.options] : undefined
   const isLine = field.kind === 'line'
@@ -109,6 +113,7 @@ function Single({ field, path, value, view, texts, label, hint, lang }: SinglePr
       list={isLine ? field.list : undefined}
       inputMode={field.kind === 'number' ? 'decimal' : undefined}
       {...(field.kind === 'words' && field.rows && { rows: field.rows })}
+      {...(begins && { autoFocus: true })}
       lang={lang}
       maxLength={isChoice ? undefined : 1000}
     />
@@ -187,7 +192,13 @@ function List(props: Props) {
           <fieldset key={at} className={style.item} id={`${path}-${at}`}>
             <legend>{called}</legend>
             <input type="hidden" name={`${path}.${at}`} value="" />
-            <Fields {...props} fields={field.fields} path={`${path}.${at}`} value={item} />
+            <Fields
+              {...props}
+              fields={field.fields}
+              path={`${path}.${at}`}
+              value={item}
+              begins={view.begun === `${path}.${at}`}
+            />
             <div className="cluster">
               {moves
                 .filter(({ isOff }) => !isOff)

@@ -1,4 +1,3 @@
-import { deskRoutes } from '#desk/access/rights'
 import type { SettingVersionsView } from '#desk/settings/versions-page'
 import type { Language, Texts } from '#i18n/i18n'
 import { Notice } from '../desk/Notice.tsx'
@@ -12,25 +11,20 @@ type Props = Readonly<{
   language: Language
 }>
 
-/** Every saved state of a setting, two of them compared, and the ways back. */
+/** Every saved state of a setting, what each changed, and the ways back. */
 export function SettingVersions({ view, texts, language }: Props) {
   const { deskPrices, deskSettings: t, deskStories } = texts
-  const { area, part, history, problems, isConflict } = view
-  const isOfPrices = area === 'catalogue'
-  const title = part ? t.parts[part].title : area
+  const { area, title, back, isAllPrices, history, problems, isConflict } = view
   return (
     <>
       <h1>
-        {deskStories.versions.title}: {isOfPrices ? deskPrices.title : title}
+        {deskStories.versions.title}: {title}
       </h1>
       <p>
-        {isOfPrices ? (
-          <a href={deskRoutes.prices.path}>{deskPrices.title}</a>
-        ) : (
-          <a href={part ? `/settings/agency/${part}` : '/settings'}>{part ? title : t.back}</a>
-        )}
+        <a href={back}>{title}</a>
       </p>
       {isConflict && <Notice look="alert">{t.changedMeanwhile}</Notice>}
+      {isAllPrices && <Notice look="later">{deskPrices.allAtOnce}</Notice>}
       <Told
         view={{ problems: problems.map(({ path, ...fault }) => ({ field: path, ...fault })) }}
         texts={t}
@@ -38,11 +32,8 @@ export function SettingVersions({ view, texts, language }: Props) {
       />
       <History
         {...{ history, texts, language }}
-        labelOf={(field) => (isOfPrices ? field : placeLabel(field, t))}
-      >
-        <input type="hidden" name="area" value={area} />
-        {part && <input type="hidden" name="part" value={part} />}
-      </History>
+        labelOf={(field) => (area === 'catalogue' ? field : placeLabel(field, t))}
+      />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { type Fault, faultText } from '#agency/agency'
 import type { Texts } from '#i18n/i18n'
 import { Notice } from '../desk/Notice.tsx'
-import { type Difference, Differences } from '../desk-stories/Differences.tsx'
+import { type Difference, Differences } from '../desk/versions/Differences.tsx'
 
 type Props = Readonly<{
   view: Readonly<{
@@ -9,6 +9,8 @@ type Props = Readonly<{
     conflict?:
       | Readonly<{ by: string | undefined; ago: string; differences: readonly Difference[] }>
       | undefined
+    /** Whether it is what is stored that is wrong. */
+    isStored?: boolean
     /** Whether the form says what is not stored. */
     isUnsaved?: boolean
   }>
@@ -18,12 +20,12 @@ type Props = Readonly<{
 
 /** Why nothing was saved: each thing that is wrong as a way to its field, or what somebody else saved since. */
 export function Told({ view, texts: t, labelOf }: Props) {
-  const { problems, conflict, isUnsaved } = view
+  const { problems, conflict, isStored, isUnsaved } = view
   return (
     <>
       {problems.length > 0 && (
         <Notice look="alert">
-          <p>{t.refused}</p>
+          <p>{isStored ? t.unusable : t.refused}</p>
           <ul>
             {problems.map(({ field, href, ...fault }) => (
               <li key={field}>

@@ -1,3 +1,4 @@
+import type { Change } from '#desk/settings/history'
 import { isKnownLanguage, languageNames, type Texts } from '#i18n/i18n'
 
 /** Where a value stands, in the reader’s words: `Offices · 2 · City · English`. */
@@ -10,4 +11,26 @@ export function placeLabel(path: string, texts: Texts['deskSettings']): string {
       return /^\d+$/.test(part) ? String(Number(part) + 1) : (words.get(part) ?? part)
     })
     .join(' · ')
+}
+
+/** So many changes are told one by one. */
+const mostLines = 4
+/** Of longer values it is only said where they stand, in characters. */
+const mostTold = 80
+
+/** What was changed, a line each: `Phone: from 511 2233 to 511 2244`; the first of many. */
+export function changeLines(
+  changes: readonly Change[],
+  labelOf: (field: string) => string,
+  { change, gone }: Pick<Texts['deskSettings'], 'change' | 'gone'>,
+): readonly string[] {
+  const lines = changes.slice(0, mostLines).map(({ field, from, to }) => {
+    if (from.length + to.length > mostTold) return labelOf(field)
+    if (!from) return `${labelOf(field)}: ${to}`
+    return (to ? change : gone)
+      .replace('{{field}}', () => labelOf(field))
+      .replace('{{from}}', () => from)
+      .replace('{{to}}', () => to)
+  })
+  return changes.length > mostLines ? [...lines, '…'] : lines
 }

@@ -1,11 +1,11 @@
 import type { AccountView } from '#desk/pages/account'
 import type { Texts } from '#i18n/i18n'
 import { DeskAction, DeskButton, DeskForm, languageOptions } from '../desk/DeskForm.tsx'
-import { DeskList, DeskRow } from '../desk/DeskList.tsx'
 import { DeskSection } from '../desk/DeskSection.tsx'
 import { deskMoment } from '../desk/desk-moment.ts'
+import { DeskList, DeskRow } from '../desk/lists/DeskList.tsx'
+import { Tag } from '../desk/lists/Tag.tsx'
 import { Notice } from '../desk/Notice.tsx'
-import { Tag } from '../desk/Tag.tsx'
 
 type Props = Readonly<{ view: AccountView; texts: Texts['desk'] }>
 

@@ -3,9 +3,9 @@ import type { AuditView } from '#desk/pages/audit'
 import type { Language, Texts } from '#i18n/i18n'
 import { Button } from '#ui/Button'
 import { optionsOf } from '../desk/DeskForm.tsx'
-import { DeskTable } from '../desk/DeskTable.tsx'
 import { deskMoment } from '../desk/desk-moment.ts'
-import { Filter } from '../desk/Filter.tsx'
+import { DeskTable } from '../desk/lists/DeskTable.tsx'
+import { Filter } from '../desk/lists/Filter.tsx'
 
 type Props = Readonly<{ view: AuditView; texts: Texts['desk']; language: Language }>
 type Line = AuditView['lines'][number]

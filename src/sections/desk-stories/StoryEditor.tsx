@@ -3,7 +3,7 @@ import { languageNames, languages, type Texts } from '#i18n/i18n'
 import { Icon } from '#ui/Icon'
 import { DeskButton } from '../desk/DeskForm.tsx'
 import { Notice } from '../desk/Notice.tsx'
-import { Differences, fieldLabel } from './Differences.tsx'
+import { Differences, fieldLabel } from '../desk/versions/Differences.tsx'
 import {
   EditorDetails,
   EditorLink,

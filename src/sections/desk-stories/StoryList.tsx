@@ -6,10 +6,10 @@ import { buttonClass } from '#ui/Button'
 import { Icon } from '#ui/Icon'
 import { Pager } from '#ui/Pager'
 import { languageOptions } from '../desk/DeskForm.tsx'
-import { DeskList } from '../desk/DeskList.tsx'
 import { deskMoment } from '../desk/desk-moment.ts'
-import { Filter } from '../desk/Filter.tsx'
-import { Tag } from '../desk/Tag.tsx'
+import { DeskList } from '../desk/lists/DeskList.tsx'
+import { Filter } from '../desk/lists/Filter.tsx'
+import { Tag } from '../desk/lists/Tag.tsx'
 import style from './StoryList.module.css'
 
 type Props = Readonly<{

@@ -1,16 +1,15 @@
 import type { VersionsView } from '#desk/stories/versions-page'
 import type { Language, Texts } from '#i18n/i18n'
-import { DeskSection } from '../desk/DeskSection.tsx'
 import { deskMoment } from '../desk/desk-moment.ts'
 import { Notice } from '../desk/Notice.tsx'
-import { VersionList } from '../desk/VersionList.tsx'
-import { Differences, fieldLabel } from './Differences.tsx'
+import { fieldLabel } from '../desk/versions/Differences.tsx'
+import { VersionList } from '../desk/versions/VersionList.tsx'
 
 type Props = Readonly<{ view: VersionsView; texts: Texts['deskStories']; language: Language }>
 
-/** Every saved state of a story, two of them compared. */
+/** Every saved state of a story, and the ways back. */
 export function Versions({ view, texts: { versions: t }, language }: Props) {
-  const { title, back, story, versions, older, newer, differences, problem } = view
+  const { title, back, story, versions, chosen, problem } = view
   const causes = new Map<string, string>(Object.entries(t.causes))
   return (
     <>
@@ -22,27 +21,16 @@ export function Versions({ view, texts: { versions: t }, language }: Props) {
       {versions.length === 0 && <p className="soft">{t.none}</p>}
       <VersionList
         versions={versions.map(({ id, createdAt, cause, name: by }, at) => ({
-          ...{ id, name: deskMoment(createdAt, language), isBefore: at > 0 || !story },
+          ...{ id, name: deskMoment(createdAt, language) },
           tag: at === 0 && story && t.current,
           hint: `${causes.get(cause) ?? cause} · ${by ?? t.server}`,
+          link: at === 0 && story ? undefined : { href: `?version=${id}#version`, label: t.look },
         }))}
-        {...{ older, newer }}
+        chosen={chosen}
         before={story?.updated_at ?? ''}
         words={t}
+        labelOf={(field) => fieldLabel(field, t.fields)}
       />
-      {older && newer && older !== newer && (
-        <DeskSection title={t.differences}>
-          {!differences && <p>{t.unreadable}</p>}
-          {differences?.length === 0 && <p>{t.same}</p>}
-          {differences && differences.length > 0 && (
-            <Differences
-              differences={differences}
-              labelOf={(field) => fieldLabel(field, t.fields)}
-              sides={{ old: t.removed, new: t.added }}
-            />
-          )}
-        </DeskSection>
-      )}
     </>
   )
 }

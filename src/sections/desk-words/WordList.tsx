@@ -2,9 +2,9 @@ import type { WordsView } from '#desk/words/words-page'
 import type { Texts } from '#i18n/i18n'
 import { buttonClass } from '#ui/Button'
 import { optionsOf } from '../desk/DeskForm.tsx'
-import { DeskList, DeskRow } from '../desk/DeskList.tsx'
 import { DeskSection } from '../desk/DeskSection.tsx'
-import { Filter } from '../desk/Filter.tsx'
+import { DeskList, DeskRow } from '../desk/lists/DeskList.tsx'
+import { Filter } from '../desk/lists/Filter.tsx'
 import { NewTabLink } from '../desk/NewTabLink.tsx'
 
 const quiet = buttonClass({ look: 'quiet', size: 'small' })

@@ -139,6 +139,15 @@ export function DeskAction({
   )
 }
 
+/** The button that saves a long form, in sight wherever one is in it. */
+export function SaveBar({ label }: Readonly<{ label: string }>) {
+  return (
+    <div className={style.save}>
+      <DeskButton isLarge look="primary" label={label} />
+    </div>
+  )
+}
+
 /** A control and the button that uses it, on one line. */
 export function Beside({ children }: Readonly<{ children: ReactNode }>) {
   return <div className={style.beside}>{children}</div>

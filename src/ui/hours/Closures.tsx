@@ -1,5 +1,5 @@
 import { closuresTold } from '#hours/hours'
-import { formatDays, type Language, type Texts } from '#i18n/i18n'
+import { formatClosure, formatDays, type Language, type Texts } from '#i18n/i18n'
 import { Figures } from '../Figures.tsx'
 import style from './Closures.module.css'
 
@@ -16,11 +16,10 @@ export function Closures({ texts, language, closures = closuresTold(new Date()) 
   return closures.map((it) => {
     const note = it.note?.[language]
     const says = note && lower(note).includes(lower(texts.closed))
-    const days = formatDays(it)
     return (
       <p className={style.closure} data-closure key={it.from}>
         <b>
-          <Figures text={says ? days : texts.closedOn.replace('{{days}}', days)} />
+          <Figures text={says ? formatDays(it) : formatClosure(it, texts)} />
         </b>
         {note && <span>{note}</span>}
       </p>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { DeskButton, DeskForm, type FieldProps } from './DeskForm.tsx'
+import { DeskButton, DeskForm, type FieldProps } from '../DeskForm.tsx'
 import style from './Filter.module.css'
 
 type Props = Readonly<{

@@ -1,0 +1,28 @@
+import type { Change } from '#desk/settings/history'
+import type { Texts } from '#i18n/i18n'
+import { changeLines, placeLabel } from './labels.ts'
+
+type Props = Readonly<{
+  view: Readonly<{
+    saved: readonly Change[]
+    /** Said in place of what was changed. */
+    told?: readonly string[]
+  }>
+  texts: Texts['deskSettings']
+  labelOf?: (field: string) => string
+}>
+
+/** What was saved just now, a line each. */
+export function Saved({ view, texts, labelOf = (field) => placeLabel(field, texts) }: Props) {
+  const { saved, told = [] } = view
+  const lines = told.length > 0 ? told : changeLines(saved, labelOf, texts)
+  return (
+    lines.length > 0 && (
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    )
+  )
+}
