@@ -138,7 +138,7 @@ export function questions(answers: Answers, year: number, before?: Before): read
     one('days', 'Open on these days, Monday being 1', '1, 2, 3, 4, 5', at('openingHours.days')),
     one('opens', 'Opens at', '9:00', at('openingHours.opens', readTime)),
     one('closes', 'Closes at', '17:00', at('openingHours.closes', readTime)),
-    one('holidays', 'Whose public holidays it keeps: DK, ES …, or none', country || none),
+    one('holidays', 'Whose public holidays it keeps: DK, ES-CT …, or none', country || none),
     one('clients', 'How many clients so far, which the front page says', undefined, {
       ...at('figures.clients'),
     }),

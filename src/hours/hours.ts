@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import { type Agency, facts } from '#agency/agency'
 import { addDays, type CalendarDay, holidayFrom } from './holidays.ts'
 
-export { addDays, type CalendarDay } from './holidays.ts'
+export { addDays, type CalendarDay, holidayRegion } from './holidays.ts'
 
 /**
  * When a response within `hours` of `arrived` is due. Below 24 they are opening hours; 24 is one opening

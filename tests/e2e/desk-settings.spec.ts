@@ -98,6 +98,8 @@ test('hours are said where they stand, and those that cannot be are refused', as
   await expect(told(page, 'done')).toBeVisible()
   await expectSaid(site, [routes.contact, routes.serviceDesk], '8:30')
   await expectSaid(site, [routes.contact], '"opens":"08:30:00"')
+  // Where holidays differ within a country its parts go by their names.
+  await expect(field(page, 'holidays').locator('[value=ES-CT]')).toContainText('Catalunya')
 })
 
 test('a closure wants two days and nothing more, and is told wherever it is waited for', async ({

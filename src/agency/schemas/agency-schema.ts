@@ -19,8 +19,14 @@ const timeZone = z.string().refine((zone) => {
   }
 }, reasons.zone)
 
-/** Calendars of public holidays by country (ISO 3166-1); `GB` is England and Wales. */
-export const holidayCalendars = ['none', 'IS', 'DK', 'NO', 'SE', 'GB', 'ES', 'DE'] as const
+/** Calendars of public holidays: countries (ISO 3166-1) and regions (ISO 3166-2); `GB` is England and Wales. */
+export const holidayCalendars = [
+  ...(['none', 'IS', 'DK', 'NO', 'SE', 'GB', 'GB-SCT', 'GB-NIR'] as const),
+  ...(['ES', 'ES-AN', 'ES-AR', 'ES-AS', 'ES-CB', 'ES-CL', 'ES-CM', 'ES-CN', 'ES-CT'] as const),
+  ...(['ES-EX', 'ES-GA', 'ES-IB', 'ES-MC', 'ES-MD', 'ES-NC', 'ES-PV', 'ES-RI', 'ES-VC'] as const),
+  ...(['DE', 'DE-BB', 'DE-BE', 'DE-BW', 'DE-BY', 'DE-HB', 'DE-HE', 'DE-HH', 'DE-MV'] as const),
+  ...(['DE-NI', 'DE-NW', 'DE-RP', 'DE-SH', 'DE-SL', 'DE-SN', 'DE-ST', 'DE-TH'] as const),
+] as const
 export type HolidayCalendar = (typeof holidayCalendars)[number]
 
 const oneOfThem = z.enum(knownLanguages)

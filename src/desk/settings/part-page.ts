@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { facts, fileFacts, holidayCalendars } from '#agency/agency'
-import { closuresTold, officeDay, toldFrom } from '#hours/hours'
+import { closuresTold, holidayRegion, officeDay, toldFrom } from '#hours/hours'
 import { countryName, formatClosure, formatDay, type Language } from '#i18n/i18n'
 import { routes } from '#routing/routing'
 import { listSettingVersions, readSettingVersion, type SettingVersion } from '#settings/settings'
@@ -150,10 +150,11 @@ function offices(language: Language) {
   return facts().agency.offices.map(({ id, city }) => ({ value: id, label: city[language] }))
 }
 
-/** The countries whose public holidays the code knows. */
+/** The countries and their parts, by country. */
 function calendars({ language, texts }: Desk) {
-  return holidayCalendars.map((value) => ({
-    value,
-    label: value === 'none' ? texts.deskSettings.noHolidays : countryName(value, language),
-  }))
+  return holidayCalendars.map((value) => {
+    if (value === 'none') return { value, label: texts.deskSettings.noHolidays }
+    const names = [countryName(value.slice(0, 2), language), holidayRegion(value)]
+    return { value, label: names.filter(Boolean).join(': ') }
+  })
 }
