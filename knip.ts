@@ -6,6 +6,7 @@ const isProduction = process.argv.includes('--production')
 const config: KnipConfig = {
   entry: [
     '{server/{start,start-built,development,astro-adapter},cli/*,migrations/*,content/*,src/env.d}.ts!',
+    'bench/bare.ts',
   ],
   project: [
     '{src,server,cli,content,migrations}/**/*.{ts,tsx,astro}!',

@@ -21,6 +21,7 @@ import articles from '../content/demo/news.json' with { type: 'json' }
 import projects from '../content/demo/projects.json' with { type: 'json' }
 import { launchOptions } from '../tests/chromium.ts'
 import { startSite } from '../tests/site-process.ts'
+import { median } from './figures.ts'
 
 const version = '13.5.0'
 const debugPort = 9333
@@ -134,10 +135,4 @@ function cellsOf(reports: readonly Report[], before: string): Row {
     ['faults', faults.map(({ id }) => id).join(' ')],
   ]
   return Object.fromEntries(cells.map(([name, cell]) => [`${before}${name}`, cell]))
-}
-
-/** The middle one of `values`, in four digits; NaN of none. */
-function median(values: readonly number[]): number {
-  const ascending = values.toSorted((a, b) => a - b)
-  return Number(ascending[Math.floor(values.length / 2)]?.toPrecision(4))
 }
