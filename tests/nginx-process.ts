@@ -22,10 +22,11 @@ export const hasNginx = spawnSync('nginx', ['-v'], { env }).status === 0
  * has, and without HTTP/3, which not every nginx knows.
  *
  * @param servers the ports of two servers
+ * @param checkout the folder of another version, whose configuration it takes
  * @returns besides what every proxy has its port for http, and the lines of its access log so far
  * @throws Error with what nginx says when it does not start
  */
-export async function startNginx(servers: readonly [number, number]) {
+export async function startNginx(servers: readonly [number, number], checkout = root) {
   const [plainPort, port] = [await freePort(), await freePort()]
   const proxy = await startProxy(async (folder) => {
     chmodSync(folder, 0o755)
@@ -37,7 +38,7 @@ export async function startNginx(servers: readonly [number, number]) {
     writeFileSync(join(folder, 'fullchain.pem'), cert)
     writeFileSync(join(folder, 'privkey.pem'), key)
     const [first, second] = servers
-    const site = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8')
+    const site = readFileSync(join(checkout, 'deploy/nginx.conf'), 'utf8')
       .replaceAll(/^ *(?:listen \[::\]|listen 443 quic|http2 on).*$/gm, '')
       .replaceAll('listen 80', `listen 127.0.0.1:${plainPort}`)
       .replaceAll('listen 443', `listen 127.0.0.1:${port}`)
