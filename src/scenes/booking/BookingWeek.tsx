@@ -10,15 +10,18 @@ type Props = Readonly<{ texts: Texts['booking']['figure']; language: Language; c
 const week = ['0100010', '0010001', '1000100', '0100011', '0011000']
 const times = [9, 10, 11, 12, 13, 14, 15].map((hour) => `${hour}:00`)
 
+/** A weekday by its place from Monday, by its name as a sentence has it. */
+export function weekdayOf(place: number, language: Language): string {
+  // The first of January was a Monday then.
+  return formatMoment(new Date(Date.UTC(2024, 0, place + 1)), language, 'UTC').weekday
+}
+
 /**
  * A salon’s week on a plain ground. Paper is free, taken hours are woven as the page’s cloth. Nothing is
  * chosen at first; what one chooses is confirmed in words. Works without script.
  */
 export function BookingWeek({ texts, language, cloth }: Props) {
-  // By their names as a sentence has them; the first of January was a Monday then.
-  const days = week.map(
-    (_, day) => formatMoment(new Date(Date.UTC(2024, 0, day + 1)), language, 'UTC').weekday,
-  )
+  const days = week.map((_, day) => weekdayOf(day, language))
   const longest = days.reduce((a, b) => (b.length > a.length ? b : a))
   const said = (what: 'day' | 'hour', words: readonly string[]) =>
     words.map((word, nr) => (

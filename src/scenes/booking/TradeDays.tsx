@@ -1,11 +1,21 @@
-import type { Texts } from '#i18n/i18n'
+import type { Language, Texts } from '#i18n/i18n'
 import { Cloth, patternName } from '#ui/Cloth'
+import { weekdayOf } from './BookingWeek.tsx'
 import style from './TradeDays.module.css'
 
 type Trades = Texts['booking']['industries']
 
-const opens = 6
-const closes = 24
+/** What is booked by the hour has a day from six, and what is booked by the day or night a week from Monday. */
+const scales = { day: [6, 24], week: [0, 7] } as const
+type Scale = keyof typeof scales
+
+type Day = Readonly<{
+  taken: readonly string[]
+  lane: number
+  fresh: string
+  amount: number
+  scale?: Scale
+}>
 
 /** Three in an hour. */
 const visits = (from: number, to: number): string =>
@@ -17,9 +27,15 @@ const visits = (from: number, to: number): string =>
  * By the day, the night, the service, the visit, the class and the sitting: what is taken in each of three
  * lanes, and what is new in one of them, with how much that is of what its trade counts in.
  */
-const days = [
-  { taken: ['6-8', '6-24', '8-18'], lane: 0, fresh: '14-24', amount: 3 },
-  { taken: ['6-11 15-24', '6-24', '6-9'], lane: 2, fresh: '16-24', amount: 2 },
+const days: readonly Day[] = [
+  {
+    taken: ['6.05-7', '0-3.95 4.05-7', '1.05-5.95'],
+    ...{ lane: 0, fresh: '3.05-5.95', amount: 3, scale: 'week' },
+  },
+  {
+    taken: ['0.6-3.4 4.6-7', '0-2.4 2.6-5.4 5.6-7', '0-1.4'],
+    ...{ lane: 2, fresh: '4.6-6.4', amount: 2, scale: 'week' },
+  },
   {
     taken: ['9-9.6 9.75-11.5 13-15 16-17.75', '9-9.6 9.75-10.35', '9-11 13-13.6 13.75-15.5 16-18'],
     ...{ lane: 1, fresh: '10.5-11.35', amount: 50 },
@@ -45,14 +61,17 @@ const days = [
 /** In CSS pixels. */
 const thread = 3
 const percent = (part: number) => `${Math.round(10_000 * part) / 100}%`
-const at = (hour: number) => (hour - opens) / (closes - opens)
+const at = (time: number, scale: Scale) => {
+  const [from, to] = scales[scale]
+  return (time - from) / (to - from)
+}
 
-type BookingsProps = Readonly<{ hours: string; lane: number; fill: string }>
+type BookingsProps = Readonly<{ hours: string; scale: Scale; lane: number; fill: string }>
 
-/** A lane down and the hours across, woven as `fill`. */
-function Bookings({ hours, lane, fill }: BookingsProps) {
+/** A lane down and the time across, woven as `fill`. */
+function Bookings({ hours, scale, lane, fill }: BookingsProps) {
   return hours.split(' ').map((booking) => {
-    const [from = 0, to = 0] = booking.split('-').map((hour) => at(Number(hour)))
+    const [from = 0, to = 0] = booking.split('-').map((time) => at(Number(time), scale))
     return (
       <rect
         key={from}
@@ -68,32 +87,42 @@ function Bookings({ hours, lane, fill }: BookingsProps) {
 
 type DayProps = Readonly<{
   trade: Trades['offers'][number]
-  day: (typeof days)[number]
+  day: Day
   cloth: string
+  language: Language
 }>
 
-function TradeDay({ trade, day, cloth }: DayProps) {
-  const { taken, lane, fresh, amount } = day
-  const [from = 0, to = 0] = fresh.split('-').map(Number)
+function TradeDay({ trade, day, cloth, language }: DayProps) {
+  const { taken, lane, fresh, amount, scale = 'day' } = day
+  const [from = 0, to = 0] = fresh.split('-').map((time) => at(Number(time), scale))
   // What is free then has room for the words.
-  const isBefore = from > 12
+  const isBefore = from > 1 / 3
+  const marks =
+    scale === 'day'
+      ? [6, 12, 18, 24]
+      : Array.from({ length: 7 }, (_, nr) => weekdayOf(nr, language).slice(0, 3))
   const [first = '', ...others] = trade.lanes
   // Of what a trade has, three: each by its name, or all by one name and a number.
   const lanes = others.length > 0 ? trade.lanes : [1, 2, 3].map((number) => `${first} ${number}`)
   return (
-    <div className={`screen-only ${style.day}`} aria-hidden="true">
+    <div className={`screen-only ${style.trade} ${style[scale]}`} aria-hidden="true">
       {lanes.map((name) => (
         <span key={name}>{name}</span>
       ))}
       <svg className={style.lanes} aria-hidden="true">
         <g transform={`scale(${thread})`}>
           {taken.map((hours, nr) => (
-            <Bookings key={hours} hours={hours} lane={nr} fill={patternName(cloth, 'taken')} />
+            <Bookings
+              key={hours}
+              {...{ hours, scale }}
+              lane={nr}
+              fill={patternName(cloth, 'taken')}
+            />
           ))}
-          <Bookings hours={fresh} lane={lane} fill={patternName(cloth, 'fresh')} />
+          <Bookings hours={fresh} {...{ scale, lane }} fill={patternName(cloth, 'fresh')} />
         </g>
         <text
-          x={percent(at(isBefore ? from : to))}
+          x={percent(isBefore ? from : to)}
           y={percent((lane + 0.5) / 3)}
           dx={isBefore ? '-.5em' : '.5em'}
           textAnchor={isBefore ? 'end' : undefined}
@@ -102,21 +131,21 @@ function TradeDay({ trade, day, cloth }: DayProps) {
         </text>
       </svg>
       <p className={style.hours}>
-        {[opens, 12, 18, closes].map((hour) => (
-          <i key={hour}>{hour}</i>
+        {marks.map((mark) => (
+          <i key={mark}>{mark}</i>
         ))}
       </p>
     </div>
   )
 }
 
-type Props = Readonly<{ trades: Trades['offers']; cloth: string }>
+type Props = Readonly<{ trades: Trades['offers']; cloth: string; language: Language }>
 
-/** A day of each trade: what is booked in it, for how long, and what is new. */
-export const tradeDays = ({ trades, cloth }: Props) =>
+/** A day or a week of each trade: what is booked in it, for how long, and what is new. */
+export const tradeDays = ({ trades, ...page }: Props) =>
   trades.map((trade, index) => {
     const day = days[index % days.length]
-    return day && <TradeDay key={trade.title} {...{ trade, day, cloth }} />
+    return day && <TradeDay key={trade.title} {...{ trade, day, ...page }} />
   })
 
 type KeyProps = Readonly<{ taken: string; fresh: string; cloth: string }>
