@@ -7,7 +7,7 @@ import style from './LastBlock.module.css'
 
 type Props = Readonly<{ texts: Texts['wordpress']; href: string }>
 
-/** The end of the page in the editor’s window: what it costs, and the last block; one publishes in its bar. */
+/** The end of the page in the editor’s window: what it costs, and in the last block what to do next. */
 export function LastBlock({ texts: { price, closing }, href }: Props) {
   return (
     <div className={`section ${style.ending}`}>
@@ -30,11 +30,9 @@ export function LastBlock({ texts: { price, closing }, href }: Props) {
                 {closing.title}
               </h2>
               <p className="lead">{closing.text}</p>
+              <Button href={href}>{closing.action}</Button>
             </div>
           </Block>
-          <div className={style.action}>
-            <Button href={href}>{closing.action}</Button>
-          </div>
         </section>
       </div>
     </div>
