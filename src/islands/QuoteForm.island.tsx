@@ -46,7 +46,7 @@ export default function QuoteForm(props: Props) {
   const { title, quoted } = summary.texts
   const told = [
     `${title}: ${quote.names.length}`,
-    ...quote.sums.map((it) => `${it.label} ${it.net} ${summary.basis.withoutVat}`),
+    ...quote.sums.map((it) => `${it.label} ${it.net} ${summary.price.withoutVat}`),
   ]
   const lists = [
     { list: services, ...words.services, before: 0 },
@@ -94,7 +94,7 @@ export default function QuoteForm(props: Props) {
         loom={children}
         names={quote.names.map(({ name }) => name)}
         sums={quote.sums}
-        basis={summary.basis.withoutVat}
+        basis={summary.price.withoutVat}
         quoted={quote.quoted.length > 0 ? `${quoted}: ${quote.quoted.length}` : undefined}
         title={title}
         told={told.join('. ')}

@@ -21,7 +21,7 @@ import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
 
 const person = { name: 'Þóra Ævarsdóttir', email: 'thora@example.is', message: 'Nýr vefur, takk.' }
-const { emailHosting, forms, quote, services, solutions } = siteTexts('is')
+const { common, emailHosting, forms, quote, services, solutions } = siteTexts('is')
 const plans = emailHosting.packages.plans
 const ofEmail = { selected_services: '', selected_solutions: 'email' }
 
@@ -52,6 +52,8 @@ test('a link selects; a reload keeps words and choices; gone once sent', async (
   expect(await chosenIn(page)).toEqual(['seo'])
   await expect(summaryOf(page)).toContainText(services.items.seo.name)
   await expect(summaryOf(page)).toContainText(formatQuantity(money(89_950), 'is'))
+  const gross = formatQuantity(money(111_538), 'is')
+  await expect(summaryOf(page)).toContainText(common.price.from.replace('{{price}}', gross))
   await clickCard(page, 'selected_services', 'seo')
   await expect(summaryOf(page)).toContainText(quote.summary.prompt)
   await clickCard(page, 'selected_services', 'analytics')
@@ -193,6 +195,15 @@ test('every choice is a card of cloth, name, one line and price, at every width'
     expect(hidden, `${width}`).toEqual([])
     for (const card of await cards.all()) await card.click({ trial: true })
   }
+})
+
+test('on a phone a link leads past the choices, clear of the cloth in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openForm(page, quoteLink('seo'))
+  await page.getByRole('link', { name: quote.form.title }).click()
+  const title = page.getByRole('heading', { name: quote.form.title })
+  await expect(title).toBeInViewport({ ratio: 1 })
+  await title.click({ trial: true })
 })
 
 test('without script a package stays and goes with its card', async ({ quiet: page, site }) => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Icon } from '#ui/Icon'
 import style from './FormPage.module.css'
 
 type Props = Readonly<{
@@ -6,18 +7,25 @@ type Props = Readonly<{
   lead: string
   /** By what stands beside the form; `choice`: it leads to several. */
   look: 'quote' | 'order' | 'contact' | 'desk' | 'choice'
+  /** In narrow windows the way past its choices, to the fields, by what stands over those. */
+  past?: string
   children: ReactNode
   beside?: ReactNode
 }>
 
 /** A page whose form begins on the first screen: a compact head, the form, and what stands beside it. */
-export function FormPage({ title, lead, look, children, beside }: Props) {
+export function FormPage({ title, lead, look, past, children, beside }: Props) {
   const isForm = look !== 'choice'
   return (
     <div className={`wrap ${style.page} ${style[look]}`}>
       <div className={style.head}>
         <h1 className={isForm ? `size-4 ${style.title}` : undefined}>{title}</h1>
         <p>{lead}</p>
+        {past && (
+          <a className={`arrow-link screen-only ${style.past}`} href="#fields">
+            {past} <Icon icon="arrow-down" size={18} />
+          </a>
+        )}
       </div>
       {children}
       {beside && (

@@ -15,7 +15,7 @@ type Props = Readonly<{
 /** Labelled fields, each with its message below it. */
 export function Fields({ title, intro, fields, post }: Props) {
   return (
-    <div className={title ? `${style.part} ${style.titled}` : style.part}>
+    <div className={title ? `${style.part} ${style.titled}` : style.part} id={title && 'fields'}>
       {title && <h2 className="size-2">{title}</h2>}
       {intro && <p className={style.intro}>{intro}</p>}
       <div className={style.columns}>

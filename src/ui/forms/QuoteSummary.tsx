@@ -7,7 +7,7 @@ import style from './Summary.module.css'
 /** The words of a summary, and how it writes money. */
 export type SummaryWords = Readonly<{
   texts: Texts['quote']['summary']
-  basis: Readonly<{ withVat: string; withoutVat: string }>
+  price: Pick<Texts['common']['price'], 'from' | 'withVat' | 'withoutVat'>
   pattern: AmountPattern
   vatPercent: number
 }>
@@ -17,7 +17,7 @@ type Quote = ReturnType<typeof quoteOf>
 
 /** Works out what `selected`, of packages `pack` if that is chosen, costs at least. */
 export function quoteOf(
-  { texts, pattern, vatPercent }: SummaryWords,
+  { texts, price: words, pattern, vatPercent }: SummaryWords,
   selected: readonly QuoteItem[],
   pack: QuotePackage | undefined,
 ) {
@@ -37,7 +37,11 @@ export function quoteOf(
       .map(({ label, amount }) => ({
         label,
         net: writeAmount(amount, pattern),
-        gross: writeAmount(Math.round((amount * (100 + vatPercent)) / 100), pattern),
+        // The label says "from" of the net sum.
+        gross: words.from.replace(
+          '{{price}}',
+          writeAmount(Math.round((amount * (100 + vatPercent)) / 100), pattern),
+        ),
       })),
     quoted,
     included,
@@ -102,7 +106,7 @@ export function QuoteSummary({ words, quote, items, offered }: Props) {
 
 /** What a selection costs at least, once and by the month, and what must be quoted. */
 export function Estimate({ words, quote }: Pick<Props, 'words' | 'quote'>) {
-  const { texts, basis } = words
+  const { texts, price } = words
   const rest = [
     [texts.quoted, quote.quoted],
     [texts.included, quote.included],
@@ -114,7 +118,7 @@ export function Estimate({ words, quote }: Pick<Props, 'words' | 'quote'>) {
           <h3 className="eyebrow">{texts.estimate}</h3>
           {quote.sums.map((sum) => (
             <div key={sum.label}>
-              <PriceLines large {...sum} basis={basis.withoutVat} grossBasis={basis.withVat} />
+              <PriceLines large {...sum} basis={price.withoutVat} grossBasis={price.withVat} />
             </div>
           ))}
         </div>
