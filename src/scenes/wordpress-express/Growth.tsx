@@ -25,7 +25,7 @@ export function growthOf(id: string) {
         />
       </g>
       <g transform="rotate(7 24 47)">
-        <Sheet words={[['Holt', 37, 47]]} />
+        <Sheet page="M9 35.5h32v14H9z" words={[['Holt', 38, 47]]} />
       </g>
     </Drawing>,
     <div key="live" className={`screen-only ${style.growth} ${style.live}`} aria-hidden="true">
