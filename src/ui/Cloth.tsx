@@ -88,10 +88,10 @@ export function Cloth(props: Props) {
       aria-hidden="true"
     >
       <Pattern seed={seed} id={id} weave={weave} />
-      {/* In here a unit is a thread, so that the style sheet can shift any cloth by one. */}
+      {/* In here a unit is a thread, so that the style sheet can shift any cloth by up to four. */}
       <g transform={`scale(${thread})`}>
         <rect
-          x="-1"
+          x="-4"
           width={share(200)}
           height={share(100)}
           fill={`url(#${patternName(seed, id)})`}
