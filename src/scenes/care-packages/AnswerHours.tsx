@@ -3,17 +3,20 @@ import type { Plan } from '#pricing/pricing'
 import { routes } from '#routing/routing'
 import { Cloth } from '#ui/Cloth'
 import { Drawing } from '#ui/Drawing'
+import { sampler } from '#weave/weave'
 import style from './AnswerHours.module.css'
 
 const longest = 24
 
+type Props = Readonly<{ plan: Plan; index: number; fact: string }>
+
 /** What hangs from the cloth is a day of warp, in red up to the hour at which the package answers. */
-export function AnswerHours({ plan, fact }: Readonly<{ plan: Plan; fact: string }>) {
+export function AnswerHours({ plan, index, fact }: Props) {
   const hours = hoursOf(plan.id)
   return (
     <div data-answer>
       <div className={style.cloth}>
-        <Cloth seed={routes.carePackages} id={plan.id} thread={8} />
+        <Cloth seed={routes.carePackages} id={plan.id} weave={sampler[index]} thread={8} />
       </div>
       <Drawing box={`0 0 ${longest} 1`} stretched className={style.day}>
         <path d={ends(hours, longest)} />
