@@ -16,7 +16,7 @@ type Props = Readonly<{
   swatches?: Readonly<Record<string, string>>
   /** The page's SVG patterns for the cloth of the thank-you dialog, by urgency, and their thread width in pixels. */
   cloths: Readonly<Record<string, readonly string[]>>
-  thread: number
+  thread?: number | undefined
 }>
 
 /** Any form made of written fields and cards: the fields before the cards, the cards, the fields after them. */

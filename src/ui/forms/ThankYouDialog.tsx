@@ -8,7 +8,7 @@ import { Fringe } from '../Fringe.tsx'
 import style from './ThankYouDialog.module.css'
 
 /** Patterns of the page, and how thick their yarn is, in pixels. */
-type DialogCloth = Readonly<{ patterns: readonly string[]; thread?: number }>
+type DialogCloth = Readonly<{ patterns: readonly string[]; thread?: number | undefined }>
 
 type Props = Readonly<{
   post: FormPost
