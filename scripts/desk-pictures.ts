@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { deskRoutes } from '#desk/access/rights'
+import { wordPath } from '#desk/paths'
 import { root } from '#server/root'
 import { addToDesk, atDesk, deskOrigin } from '../tests/desk-session.ts'
 import { post } from '../tests/http.ts'
@@ -101,6 +102,35 @@ async function takeInside(page: Page): Promise<void> {
   await adding.locator('[value=add]').click()
   await page.locator('[data-notice=done]').waitFor()
   await take(page, 'recipients')
+  await takeSettings(page)
+}
+
+/** What an owner changes: a price, a closure, a word, the accent, a page. */
+async function takeSettings(page: Page): Promise<void> {
+  const save = async () => {
+    await page.locator('form:has([name=basedOn]) [type=submit]').last().click()
+    await page.locator('[data-notice=done]').waitFor()
+  }
+  await page.goto(`${deskRoutes.prices.path}/hosting`)
+  await page.locator('[name="hosting.basic.price"]').fill('5,490')
+  await save()
+  await take(page, 'prices')
+  const year = new Date().getFullYear()
+  await page.goto('/settings/agency/closures?do=add:closures')
+  await page.locator('[name="closures.0.from"]').fill(`${year}-12-24`)
+  await page.locator('[name="closures.0.to"]').fill(`${year + 1}-01-01`)
+  await page.locator('[name="closures.0.note.en"]').fill('Happy holidays')
+  await save()
+  await take(page, 'closures')
+  const others = {
+    words: wordPath('home/hero.title'),
+    brand: '/settings/agency/brand',
+    pages: '/settings/agency/pages?do=add:pages',
+  }
+  for (const [name, path] of Object.entries(others)) {
+    await page.goto(path)
+    await take(page, name)
+  }
 }
 
 /** Keeps what is in sight as WebP. */
