@@ -161,7 +161,7 @@ test('what a colleague changed is shown and not overwritten', async ({ browser, 
   await expect(page.locator('#history [data-event-text]')).toHaveText('My note')
 })
 
-test('new leads show by themselves, keys walk, colleagues see each other, and the server ends at once', async ({
+test('new leads show by themselves, keys walk, and colleagues see each other', async ({
   browser,
   start,
 }) => {

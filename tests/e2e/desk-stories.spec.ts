@@ -11,9 +11,8 @@ test('without script a story is begun, found and restored', async ({ browser, si
   await page.goto('/stories/new')
   await page.locator('[name=title]').fill('Þrjú ráð')
   await page.locator('[name=type]').selectOption('project')
-  // As most stories are, whatever the language of the desk.
+  // The first of the agency, whatever the language of the desk.
   await expect(page.locator('[name=language]')).toHaveValue('is')
-  await expect(page.locator('#field-language-message')).toContainText('Icelandic')
   await page.locator('[name=language]').selectOption('en')
   await page.locator('main form [type=submit]').click()
   await expect(page).toHaveURL('/stories/project/thrju-rad')
