@@ -13,7 +13,7 @@ const lineWith = (text: string, of = good) => of.slice(0, of.indexOf(text)).spli
 let close: () => void = () => undefined
 afterEach(() => close())
 
-it('follows a file, and names what is wrong by line and reason while the last good one stays', async () => {
+it('reloads a changed file, and reports an invalid one by line and reason, keeping the last good one', async () => {
   const directory = temporaryFolder()
   const file = join(directory, 'agency.json')
   writeFileSync(file, good)

@@ -44,7 +44,7 @@ const own: Material = {
 const left = (changes: Partial<Material>, accepted: readonly string[] = []) =>
   leftoversIn({ ...own, ...changes }, prints, accepted).map(({ kind, id }) => `${kind}/${id}`)
 
-it('finds nothing in what is an agency’s own', () => {
+it('finds nothing in an agency’s own data', () => {
   expect(left({})).toEqual([])
 })
 
@@ -93,12 +93,12 @@ it.each<[Partial<Material>, string]>([
   expect(left(changes, [place])).toEqual([])
 })
 
-it('takes a price that is not sold for nobody’s', () => {
+it('ignores the price of a package that is not sold', () => {
   const off = { ...catalogue.chat.basic, off: true }
   expect(left({ catalogue: { chat: { basic: off } } })).toEqual([])
 })
 
-it('settles what pages disagree on, and nothing else', () => {
+it('settles figures on which pages disagree, and changes nothing else', () => {
   const { express, hourly, terms, seo } = settled(catalogue)
   expect([hourly, express]).toEqual([
     { general: 14_900, emergencySurcharge: 50 },
@@ -107,7 +107,7 @@ it('settles what pages disagree on, and nothing else', () => {
   expect([terms, seo]).toEqual([catalogue.terms, catalogue.seo])
 })
 
-it('lets texts say the city of an office that the agency has too', () => {
+it('lets texts name a city of the demo if the agency has an office there too', () => {
   const offices = [{ id: 'a', city: { is: 'Reykjavík' }, street: 'Laugavegur 100' }]
   expect(left({ words: { x: ['Í Reykjavík'] }, agency: { ...own.agency, offices } })).toEqual([])
 })

@@ -13,7 +13,10 @@ export type Leftover = Readonly<{
   value: string
 }>
 
-/** Fingerprints of the demo’s values, made by `npm run adopt -- fingerprint`, kept in content/demo-fingerprints.json. */
+/**
+ * Fingerprints of the demo’s values, made by `npm run adopt -- fingerprint`, kept in
+ * content/demo-fingerprints.json.
+ */
 export type Fingerprints = Readonly<{
   prints: readonly string[]
   /** The first letters of names (cities, people, clients) that only the demo’s texts should mention. */

@@ -4,16 +4,16 @@ import { catalogue } from '#test-agency/catalogue'
 import { siteTexts } from '../../tests/texts.ts'
 import { briefOf, legalNames } from './legal.ts'
 
-it('makes a list of its points, with their links', () => {
+it('turns the points of a summary into a list, with their links', () => {
   const { tokens } = briefOf('A', ['One', 'Two [three](https://three.example)'], 'B')
   expect(tokens.map(({ type }) => type)).toEqual(['list'])
   expect(JSON.stringify(tokens)).toContain('"href":"https://three.example"')
 })
 
-/** Those of the countries of the tests’ agency. */
+/** The data protection authorities of the countries of the tests’ agency. */
 const authorities = ['www.personuvernd.is', 'www.datatilsynet.dk', 'www.aepd.es']
 
-it.each(languages())('the legal pages in brief say in %s what matters', (language) => {
+it.each(languages())('the summaries of the legal pages contain the essentials (%s)', (language) => {
   const { legal, cookies } = siteTexts(language)
   const said = (name: (typeof legalNames)[number]) => legal[name].brief.points.join(' ')
   for (const name of legalNames) expect(said(name)).not.toContain('{{')
@@ -21,6 +21,6 @@ it.each(languages())('the legal pages in brief say in %s what matters', (languag
   for (const { unit, amount } of [catalogue.terms.bound, catalogue.terms.notice]) {
     expect(said('terms')).toContain(formatQuantity({ unit, amount }, language))
   }
-  // The button is named as it reads.
+  // The text refers to the button by its label.
   expect(said('cookies')).toContain(cookies.reopen)
 })

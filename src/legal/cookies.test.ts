@@ -22,7 +22,7 @@ it.each([
   [[], [never, never, never, never, always]],
   [['marketing'], [never, never, never, never, always]],
   [['analytics'], [never, never, accepted, accepted, always]],
-] as const)('says of each whether it is stored when consent is asked for %j', (asked, set) => {
+] as const)('tells which items are stored when consent is asked for %j', (asked, set) => {
   const stored = new Map(cookieRows(cookies, 'is', asked).map((row) => [row.name, row.set]))
   const names = ['session_id', 'cookie_consent', '_ga', '_gid', 'theme'] as const
   expect(names.map((name) => stored.get(name))).toEqual(set)

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { createLegalStore, filledLegal, legalFault, legalText, withEdition } from './legal.ts'
 
-it('takes over a changed page, keeps the last good text of a broken one, reports what is missing', async () => {
+it('reloads a changed page, keeps the last good text of a broken one, reports a missing one', async () => {
   const directory = temporaryFolder()
   const write = (name: string, text: string) => writeFileSync(join(directory, `${name}.md`), text)
   write('terms', '# Gamalt\n\n## A')
@@ -25,7 +25,7 @@ it('takes over a changed page, keeps the last good text of a broken one, reports
   store.close()
 })
 
-it('fills in what it knows and leaves the rest as written', () => {
+it('fills in known placeholders and leaves unknown ones as written', () => {
   const source = '# A\n\n{{catalogue.vat}} {{catalogue.nothing}} {{cookieTable}}\n\n## B'
   const [first] = legalText(source).opening
   expect(first?.raw.trim()).toBe('24% {{catalogue.nothing}} {{cookieTable}}')
@@ -39,7 +39,7 @@ it.each([
   expect(legalText(`# A\n\n## ${heading}`).sections[0]?.id).toBe(id)
 })
 
-it('keeps what was in force before readable, as it was read then', () => {
+it('keeps superseded editions, with their placeholders filled in as at the time', () => {
   const old = '# Skilmálar\n\n## Skattur\n\n{{catalogue.vat}}'
   const renewed = '# Skilmálar\n\n## Skattur\n\nEnginn'
   const file = [{ from: null, text: old }]
@@ -48,7 +48,7 @@ it('keeps what was in force before readable, as it was read then', () => {
   const now = withEdition(soon, { from: '2027-02-01', text: renewed }, '2027-02-01', filledLegal)
   expect(now.map(({ from }) => from)).toEqual([null, '2027-01-01', '2027-02-01'])
   expect(now[0]?.text).toContain('24%')
-  // What is put right on the day that it came into force was nobody’s text.
+  // A correction on the day that an edition comes into force replaces it.
   const same = withEdition(now, { from: '2027-02-01', text: old }, '2027-02-01', filledLegal)
   expect(same.map(({ text }) => text)).toEqual([now[0]?.text, renewed, old])
 })
@@ -93,6 +93,6 @@ it.each([
   ['terms', `${page} {{`, { message: 'braces' }],
   ['cookies', page, { message: 'lost', names: '{{cookieTable}}' }],
   ['cookies', `${page}\n\n{{cookieTable}}`, undefined],
-] as const)('%s that says %j: %j', (name, text, problem) => {
+] as const)('checks the text of %s, %j: %j', (name, text, problem) => {
   expect(legalFault(name, text)).toEqual(problem)
 })

@@ -4,7 +4,7 @@ import { articlePath, projectPath, routes } from './routes.ts'
 
 const pages = Object.values(routes)
 
-it.each(pages)('%s stays, and takes its other spellings in', (path) => {
+it.each(pages)('%s is canonical, and its other spellings lead to it', (path) => {
   expect(canonicalPath(path)).toBe(path)
   const bare = path === '/' ? '' : path
   const others = [`${bare}/index.html`, `${bare.toUpperCase()}/INDEX.HTM`]
@@ -16,7 +16,7 @@ it.each(pages)('%s stays, and takes its other spellings in', (path) => {
   expect(others.map((it) => [it, canonicalPath(it)])).toEqual(others.map((it) => [it, path]))
 })
 
-it('keeps the case of ids and slugs, whatever the list is written like', () => {
+it('keeps the case of ids and slugs, but not that of the path before them', () => {
   const id = projectPath('Þyrnir & Ýr')
   expect(canonicalPath(id)).toBe(id)
   expect(canonicalPath(`${id}/`)).toBe(id)
@@ -50,6 +50,6 @@ it.each([
   [routes.news, 'sida=0&sida=x&sida=-1&sida=1000', '', true],
   [routes.quote, 'lausn=Ö&pakki=<b>&thjonusta=', '', true],
   ['/myndir/verkefni/a/400.webp', 'v=1', 'v=1', false],
-])('%s understands of %s: %s (the same for everybody: %s)', (path, asked, query, shared) => {
+])('%s reduces the query %s to %s (shared: %s)', (path, asked, query, shared) => {
   expect(pageQuery(path, asked)).toEqual({ query, shared })
 })

@@ -5,7 +5,7 @@ const far = Number.MAX_SAFE_INTEGER
 
 it.each([
   [{ page: 3, pageSize: 10 }, 10, 20],
-  // A missing or impossible page is the first.
+  // A missing or invalid page counts as the first.
   [{}, 24, 0],
   [{ page: 0 }, 24, 0],
   [{ page: 1.5 }, 24, 0],

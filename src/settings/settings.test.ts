@@ -27,7 +27,7 @@ describeEachEngine('settings', ({ open, openTwice }) => {
     return version
   }
 
-  it('count as saved last, by whom and when, until the file holds again', async () => {
+  it('apply as last saved, with author and time, until they are removed again', async () => {
     const database = await open()
     const { id: by } = await addMember(database, { email: 'una@example.is' }, now)
     const first = await saved(database, { phone: '1' })
@@ -55,7 +55,7 @@ describeEachEngine('settings', ({ open, openTwice }) => {
     expect(audit).toContainEqual(['setting taken back', { by: 'command line', area: 'agency' }])
   })
 
-  it('are refused with every reason where they cannot be used, and nothing is stored', async () => {
+  it('are refused with all reasons if invalid, and nothing is stored', async () => {
     const database = await open()
     const offices = structuredClone(facts().agency.offices).map((it) => ({ ...it, country: 'Dk' }))
     const redirects = [{ old: '/gott', new: '/' }, { old: 'Illt', new: '/' }, { old: '/gott' }]
@@ -74,7 +74,7 @@ describeEachEngine('settings', ({ open, openTwice }) => {
     expect(await readSettings(database.db)).toEqual(new Map())
   })
 
-  it('are not saved over what somebody else did, however close', async () => {
+  it('are not saved over a concurrent change', async () => {
     const [one, other] = await openTwice()
     const results = await Promise.all([save(one, { phone: '1' }), save(other, { phone: '2' })])
     const won = results.flatMap((it) => (it.result === 'saved' ? it.versions : []))
@@ -83,7 +83,7 @@ describeEachEngine('settings', ({ open, openTwice }) => {
   })
 })
 
-it('hold in place of the file’s, and the file’s where this version does not know or want them', () => {
+it('override the file’s values, except those that are invalid or unknown to this version', () => {
   const { agency } = facts()
   const closed = { days: [1], opens: '17:00', closes: '9:00' }
   const problems = setOverrides('agency', { phone: '+354 1', openingHours: closed, colour: 'red' })
@@ -100,7 +100,7 @@ it('hold in place of the file’s, and the file’s where this version does not 
   expect(facts().agency).toEqual(agency)
 })
 
-it('let no language be chosen whose texts are missing, and name those', () => {
+it('refuse a language with missing texts, and name these', () => {
   const file = fileFacts('agency')
   setOverrides('agency', { languages: ['is', 'en'] })
   const texts: SiteFiles['texts'] = (language) => {

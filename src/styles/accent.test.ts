@@ -13,7 +13,7 @@ it('computes the shades of madder that the design chose by hand', () => {
   })
 })
 
-// A colour of every hue, from grey to what no screen shows.
+// Colours of all hues, from grey to beyond the sRGB gamut.
 const accents = Array.from({ length: 24 }, (_, nr) => nr * 15).flatMap((hue) =>
   [0, 0.08, 0.2, 0.32].map((chroma) => {
     const accent = fromOklch([0.5, chroma, hue])
@@ -21,7 +21,7 @@ const accents = Array.from({ length: 24 }, (_, nr) => nr * 15).flatMap((hue) =>
   }),
 )
 
-it('of any accent makes shades that words can be read in and on (WCAG 2.2 AA)', () => {
+it('computes legible shades of any accent, as text and as background (WCAG 2.2 AA)', () => {
   for (const accent of accents) {
     const shades = accentShades(accent)
     for (const time of ['light', 'dark'] as const) {
@@ -45,7 +45,7 @@ it.each([
   ['#ffffff', 'tooLight'],
   ['#000000', 'tooDark'],
   ['#101040', 'tooDark'],
-])('refuses %s, which is %s, and names the nearest of its hue that would do', (accent, fault) => {
+])('refuses %s as %s, and suggests the nearest usable', (accent, fault) => {
   const found = accentFault(accent)
   expect(found?.fault).toBe(fault)
   const nearest = found?.nearest ?? ''

@@ -10,13 +10,13 @@ import { selectorsOf, splitLists } from './selector-lists.ts'
 const files = globSync('src/**/*.css', { cwd: root })
 const written = files.map((file) => [file, readFileSync(join(root, file), 'utf8')] as const)
 
-/** A sheet as the build serves it. */
+/** A style sheet as the build outputs it. */
 const served = (css: string) => {
   const options = { targets: oldestBrowsers, visitor: lowering, minify: true }
   return transform({ filename: 'a.css', code: Buffer.from(css), ...options }).code.toString()
 }
 
-it('works out mixes of tokens, by day and by night', () => {
+it('computes mixes of tokens for both themes', () => {
   const css = served('a{--ply:color-mix(in oklab, var(--yarn-woad), var(--paper) 38%)}')
   expect(css).toMatch(/--lightningcss-light,#[\da-f]{6}\)\s*var\(--lightningcss-dark,#[\da-f]{6}\)/)
   expect(css).not.toContain('color-mix')
@@ -24,12 +24,12 @@ it('works out mixes of tokens, by day and by night', () => {
   expect(one).toContain('--ply:#f1ebdf80')
 })
 
-it('has pages say what a mix of the accent comes to, and every shade of it where the scheme is another', () => {
+it('replaces a mix with the accent by a token of the page, and redeclares shades for another colour scheme', () => {
   const mix = served('a{--ply:color-mix(in oklab, var(--dye-madder), black 35%)}')
   expect(mix).toContain('var(--lightningcss-dark,var(--dye-madder-black-35-night))')
   const said = /--dye-madder-black-35-night:#(\w\w)(\w\w)(\w\w)/.exec(accentStyle('#9b2d1f'))
   const parts = said?.slice(1).map((it) => Number.parseInt(it, 16)) ?? []
-  // Chromium says rgb(62 16 9).
+  // Chromium computes rgb(62 16 9).
   expect(parts.map((it, at) => Math.abs(it - ([62, 16, 9][at] ?? 0)) < 3)).toEqual([
     true,
     true,
@@ -38,7 +38,7 @@ it('has pages say what a mix of the accent comes to, and every shade of it where
   expect(served('a{color-scheme:dark}')).toContain('--madder:var(--madder-night)')
 })
 
-it.each(written)('%s loses no rule for a selector that a browser may not know', (_, css) => {
+it.each(written)('%s loses no rule to a selector that a browser may not know', (_, css) => {
   const lists = splitLists(served(css)).match(/[^{};]*:(?:has\(|popover-open)[^{};]*(?=\{)/g) ?? []
   for (const list of lists.filter((it) => !it.startsWith('@'))) {
     const selectors = selectorsOf(list).map((it) => it.replace(/:(?:is|where)\(.*\)/, ''))
@@ -47,25 +47,25 @@ it.each(written)('%s loses no rule for a selector that a browser may not know', 
   }
 })
 
-it('leaves a mix of what parts dye anew', () => {
+it('leaves a mix of tokens that parts override', () => {
   const own = 'color-mix(in oklab, var(--ink), var(--paper) 45%)'
   expect(served(`a{--ply:${own}}`)).toContain(own)
 })
 
-it('gives an element with a scheme of its own the tokens anew, but the page that of its reader', () => {
+it('redeclares the tokens on an element with its own colour scheme, but not on the page', () => {
   expect(served('a{color-scheme:light}')).toContain('--paper:#faf7f0')
   expect(served('a{color-scheme:dark}')).toContain('--paper:#16130f')
   expect(served(':root{color-scheme:only dark}')).not.toContain('--paper')
   expect(served(':root{color-scheme:light dark}')).not.toContain('--paper')
 })
 
-it.each(written)('%s has nothing that the oldest browsers cannot read', (_, css) => {
+it.each(written)('%s has nothing that the oldest browsers do not support', (_, css) => {
   const text = served(css)
   expect(text).not.toMatch(/light-dark\(/)
   expect(text).not.toMatch(/[{};]\s*&/)
-  // Every mix with a dye of the accent stands in accentMixes.
+  // Every mix with a token of the accent is listed in accentMixes.
   expect(text).not.toMatch(/color-mix\([^;}]*--(?:yarn|dye)-madder/)
-  // Firefox draws a repeating gradient of a mixed colour in one, unless it is told the space.
+  // Firefox draws a repeating gradient of a `color-mix()` in a single colour unless a colour space is given.
   for (const [gradient] of css.matchAll(
     /repeating-linear-gradient\((?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*\)/g,
   )) {
@@ -75,7 +75,7 @@ it.each(written)('%s has nothing that the oldest browsers cannot read', (_, css)
 
 // Otherwise a mix would be computed from the page's colour although a part overrides it. Clients override
 // `band` and `on-band` only: mixes of both are left alone because `band` is listed.
-it('knows every token that a part dyes anew, outside forced colours and print', () => {
+it('lists every token that a part overrides, outside forced colours and print', () => {
   const tokens = new Set(
     written
       .filter(([file]) => /tokens/.test(file))
@@ -95,7 +95,7 @@ it('knows every token that a part dyes anew, outside forced colours and print', 
 
 // In a browser without it the declaration becomes invalid at computed-value time and discards the fallback before it
 // (CSS Variables 1, 3.1).
-it('reads typed attributes only where the browser says that it can', () => {
+it('uses typed attr() only inside @supports', () => {
   for (const [file, css] of written) {
     const guarded = css.replace(/@supports \([^{]*attr\([^{]*\{(?:[^{}]|\{[^{}]*\})*\}/g, '')
     const typed = [...guarded.matchAll(/^\s*([\w-]+):[^;]*attr\([\w-]+ type\(/gm)].map(
@@ -109,12 +109,12 @@ it('reads typed attributes only where the browser says that it can', () => {
 })
 
 // WebKit still draws a floated legend on the fieldset's upper edge, half outside of its background.
-it('floats no legend into the grid of its fieldset', () => {
+it('floats no legend', () => {
   for (const [file, css] of written) expect(css, file).not.toMatch(/legend[^{}]*\{[^{}]*float:/)
 })
 
 // With a custom property in it, an unsupported `round()` discards the fallback before it, as typed attributes do.
-it('rounds only where the browser says that it can', () => {
+it('uses round() only inside @supports', () => {
   for (const [file, css] of written) {
     const guard =
       /@supports \(width: round\(down, 1px, 1px\)\) \{(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*\}/g
@@ -122,7 +122,7 @@ it('rounds only where the browser says that it can', () => {
   }
 })
 
-it('gives lengths of strokes a unit where they are worked out', () => {
+it('gives computed stroke dashes a unit', () => {
   for (const [file, css] of written) {
     for (const [stroke] of css.matchAll(/stroke-dash(?:offset|array): calc\([^;]*;/g)) {
       expect(stroke, file).toMatch(/px|em|vw|%/)

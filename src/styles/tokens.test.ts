@@ -46,7 +46,7 @@ it.each([...words, ...parts])('%s on %s has a contrast of at least %d (WCAG 2.2 
   expect(contrast(above.dark, below.dark)).toBeGreaterThanOrEqual(least)
 })
 
-it('takes shades of the accent from each page, and mixes them with what stands here', () => {
+it('takes the accent’s shades from the page, and has the same fixed colours as accent.ts', () => {
   for (const name of accentTokens) {
     const declared = `--${name}:light-dark(var(--${name}-day),var(--${name}-night));`
     expect(css.replace(/\s/g, '')).toContain(declared)
@@ -56,13 +56,13 @@ it('takes shades of the accent from each page, and mixes them with what stands h
   }
 })
 
-it.each(['madder', 'woad', 'moss', 'moorit'])('a thread of %s is seen on the page', (dye) => {
+it.each(['madder', 'woad', 'moss', 'moorit'])('a thread of %s is visible on paper', (dye) => {
   const [yarn, ground] = [token(`yarn-${dye}`), token('paper')]
   expect(contrast(yarn.light, ground.light)).toBeGreaterThanOrEqual(3)
   expect(contrast(yarn.dark, ground.dark)).toBeGreaterThanOrEqual(3)
 })
 
-it.each(['madder', 'moss', 'moorit'])('words on a ground dyed %s have a contrast of 5.5', (dye) => {
+it.each(['madder', 'moss', 'moorit'])('text on a %s ground has a contrast of 5.5', (dye) => {
   const ground = token(`dye-${dye}`)
   for (const text of [token('on-band'), token('on-dye-soft')]) {
     expect(contrast(text.light, ground.light)).toBeGreaterThanOrEqual(5.5)
@@ -70,7 +70,7 @@ it.each(['madder', 'moss', 'moorit'])('words on a ground dyed %s have a contrast
   }
 })
 
-it.each(clientColours)('words on the ground of a client, %s, have a contrast of 7', (colour) => {
+it.each(clientColours)('text on the client ground %s has a contrast of 7', (colour) => {
   const [, rule = ''] = new RegExp(`data-client="${colour}"\\] \\{([^}]+)\\}`).exec(clients) ?? []
   const [ground, text] = [token('band', rule), token('on-band', rule)]
   expect(contrast(text.light, ground.light)).toBeGreaterThanOrEqual(7)

@@ -6,17 +6,17 @@ import { narrowStructures } from './structures.ts'
 
 const paths = Object.values(routes)
 
-it('keeps the cloth that visitors of the front page know', () => {
+it('does not change the cloth of the front page', () => {
   const palette = { warp: 'madder', weft: 'paper' }
   expect(draft('/')).toMatchObject({ structure: 'dornick', palette })
 })
 
-it('gives at least four pages in five a tile of their own', () => {
+it('gives at least four pages in five a unique tile', () => {
   const tiles = new Set(paths.map((path) => tile(draft(path)).d))
   expect(tiles.size / paths.length).toBeGreaterThanOrEqual(0.8)
 })
 
-it('weaves any text, and only the structures it is given', () => {
+it('accepts any text as a seed, and uses only the given structures', () => {
   for (const seed of ['', 'þæö', '🧶', 'x'.repeat(5000)]) {
     const woven = draft(seed, narrowStructures)
     expect(narrowStructures.map(({ name }) => name)).toContain(woven.structure)

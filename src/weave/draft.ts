@@ -44,7 +44,10 @@ export function paletteName({ warp, weft }: Palette): string {
 /** The salt of all seeds: changing it would give every page another cloth. */
 const salt = 'vefur18096'
 
-/** The draft of a seed: a weave out of `among`, perhaps turned or mirrored, and its yarns. Throws RangeError if `among` is empty. */
+/**
+ * The draft of a seed: a weave out of `among`, perhaps turned or mirrored, and its yarns. Throws
+ * RangeError if `among` is empty.
+ */
 export function draft(seed: string, among: readonly Structure[] = structures) {
   const choose = choices(`${salt}:${seed}`)
   const structure = among[choose(among.length)]

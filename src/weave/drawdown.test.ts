@@ -10,13 +10,13 @@ it.each([
   ['twill-1-3', ['#...', '.#..', '..#.', '...#']],
   ['satin', ['#....', '..#..', '....#', '.#...', '...#.']],
   ['herringbone', ['##..##..', '.##.#..#', '..##..##', '#..#.##.']],
-])('draws down %s', (name, cloth) => {
+])('computes the drawdown of %s', (name, cloth) => {
   const first = structures.filter((structure) => structure.name === name).map((it) => it.weaves[0])
   const woven = first.flatMap((weave) => (weave ? drawdown(weave) : []))
   expect(woven.map((pick) => pick.map((up) => (up ? '#' : '.')).join(''))).toEqual(cloth)
 })
 
-it('draws a tile of exactly the drawdown, of nothing but vertical lines', () => {
+it('draws exactly the drawdown as a tile, with vertical lines only', () => {
   for (const weave of weaves.flatMap((each) => [each, turn(each)])) {
     expect(rasterised(tile(weave))).toEqual(drawdown(weave))
     expect(tile(weave).d).toMatch(/^([Mm]\d+ \d+v\d+)+$/)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { type Drawdown, drawdown } from './drawdown.ts'
 import { sampler, structures } from './structures.ts'
 
-/** The longest run of picks that an end passes over or under, and of ends that a pick does. */
+/** The longest floats: how many picks an end passes over or under, and how many ends a pick does. */
 const longestFloats: Readonly<Record<string, readonly [warp: number, weft: number]>> = {
   ...{ plain: [1, 1], basket: [3, 3], 'twill-2-2': [2, 2], 'twill-1-3': [3, 3] },
   ...{ 'twill-fancy': [3, 3], 'twill-undulating': [2, 4], satin: [7, 7], 'point-twill': [5, 5] },
@@ -10,7 +10,7 @@ const longestFloats: Readonly<Record<string, readonly [warp: number, weft: numbe
   ...{ dornick: [2, 2], waffle: [9, 9], overshot: [3, 6], 'monks-belt': [3, 6], sampler: [5, 5] },
 }
 
-/** The longest run of equal cells, going round the edge. */
+/** The longest run of equal cells, wrapping around at the edge. */
 function longestRun(thread: readonly boolean[]): number {
   const twice = [...thread, ...thread].map((up) => (up ? 'o' : 'u')).join('')
   return Math.max(...(twice.match(/o+|u+/g) ?? ['']).map(({ length }) => length))

@@ -7,7 +7,7 @@ import { clothSvg, pieceSvg } from './svg.ts'
 const [ink, paper] = ['#000000', '#ffffff']
 const colours = { ink, wool: ink, moorit: ink, madder: ink, woad: ink, moss: ink, paper }
 
-it('becomes a picture of the very drawdown, dark warp on light weft', async () => {
+it('renders exactly the drawdown, with dark warp on light weft', async () => {
   const thread = 8
   const cloth = drawdown(draft('/'))
   const width = (cloth[0]?.length ?? 0) * thread
@@ -27,7 +27,7 @@ it.each(['#fff', '"/><script>'])('refuses %s for a colour: it could be markup', 
   expect(() => clothSvg('/', 8, 8, { ...colours, paper: colour }, 8)).toThrow(RangeError)
 })
 
-it('weaves bands one below the other on one warp, broad where they are few', () => {
+it('weaves bands below each other on one warp, the taller the fewer they are', () => {
   const bands = bandsOf(['a', 'b', 'c'])
   const piece = pieceSvg(bands, { width: 80, most: 280 }, colours, 4)
   expect(piece.width).toBe(80)

@@ -50,7 +50,10 @@ function dyesOf(
   return { warp: faded(warp, 0.12, ground), weft: faded(weft, washed[warp] ?? 0.45, colours.paper) }
 }
 
-/** A path for a dashed stroke (2, 2) that covers every other pair of picks, from the second on; longer than any repeat. */
+/**
+ * A path for a dashed stroke (2, 2) that covers every other pair of picks, from the second on; longer
+ * than any repeat.
+ */
 export const twoPicks = 'M0 1v99'
 
 /** The most picks that a band gets. */

@@ -13,9 +13,9 @@ export function startDrafts(form: HTMLFormElement, shown: (page: string) => void
   const line = form.querySelector<HTMLElement>('[data-state-line]')
   const signIn = form.querySelector<HTMLElement>('[data-sign-in]')
   let timer = 0
-  let typed = 0
-  let kept = 0
-  let leaving: AbortController | undefined
+  let edits = 0
+  let savedEdits = 0
+  let pending: AbortController | undefined
 
   const say = (words: string | undefined, state: string) => {
     if (!line) return
@@ -23,18 +23,18 @@ export function startDrafts(form: HTMLFormElement, shown: (page: string) => void
     line.dataset.stateLine = state
   }
 
-  const wait = (ms: number) => {
+  const schedule = (ms: number) => {
     clearTimeout(timer)
-    timer = window.setTimeout(() => void keep(), ms)
+    timer = window.setTimeout(() => void save(), ms)
   }
 
-  const keep = async () => {
-    if (kept === typed) return
-    const upTo = typed
+  const save = async () => {
+    if (savedEdits === edits) return
+    const upTo = edits
     const body = wordsOf(form)
-    leaving?.abort()
-    leaving = new AbortController()
-    const { signal } = leaving
+    pending?.abort()
+    pending = new AbortController()
+    const { signal } = pending
     const response = await postDraft(address, body, { signal })
     if (signal.aborted) return
     const isSignedOut = response?.status === 401
@@ -42,36 +42,36 @@ export function startDrafts(form: HTMLFormElement, shown: (page: string) => void
     if (!response?.ok) {
       remember('localStorage', key, body.toString())
       say(isSignedOut ? line?.dataset.signedOut : line?.dataset.offline, 'here')
-      return wait(retryMs)
+      return schedule(retryMs)
     }
     const [time = '', page = ''] = (await response.text()).split('\n')
     keepPreview(form, page)
-    kept = upTo
+    savedEdits = upTo
     remember('localStorage', key, null)
-    if (kept === typed) say(line?.dataset.saved?.replace('{{time}}', time), 'kept')
+    if (savedEdits === edits) say(line?.dataset.saved?.replace('{{time}}', time), 'kept')
     shown(page)
   }
 
-  const note = () => {
-    typed += 1
+  const onInput = () => {
+    edits += 1
     if (line?.dataset.stateLine !== 'here') say(line?.dataset.typing, 'typing')
-    wait(pauseMs)
+    schedule(pauseMs)
   }
-  form.addEventListener('input', note)
-  form.addEventListener('change', note)
-  addEventListener('online', () => void keep())
+  form.addEventListener('input', onInput)
+  form.addEventListener('change', onInput)
+  addEventListener('online', () => void save())
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') void keep()
+    if (document.visibilityState === 'hidden') void save()
   })
   addEventListener('beforeunload', (event) => {
-    if (kept !== typed) event.preventDefault()
+    if (savedEdits !== edits) event.preventDefault()
   })
   form.addEventListener('submit', () => {
     // The copy stays until a response confirms that the post arrived; see `sendKept`.
-    if (kept !== typed) remember('localStorage', key, wordsOf(form).toString())
+    if (savedEdits !== edits) remember('localStorage', key, wordsOf(form).toString())
     clearTimeout(timer)
-    leaving?.abort()
-    kept = typed
+    pending?.abort()
+    savedEdits = edits
   })
   void sendKept(address, key)
 }

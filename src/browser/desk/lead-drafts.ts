@@ -4,9 +4,9 @@ import { pauseMs, postDraft, retryMs } from './post-draft.ts'
 type Draft = Readonly<{
   kind: string
   /** Whether the field has changes that the desk has not stored yet. */
-  isAhead: () => boolean
+  isUnsaved: () => boolean
   /** Stores it at the desk. */
-  keep: () => Promise<'kept' | 'signedOut' | 'offline'>
+  save: () => Promise<'saved' | 'signedOut' | 'offline'>
   /** Deletes this browser's copy of a discarded draft. */
   forget: () => void
 }>
@@ -19,37 +19,38 @@ type Draft = Readonly<{
 export function startLeadDrafts(): void {
   const parts = [...document.querySelectorAll<HTMLElement>('[data-draft]')]
   const drafts = parts.flatMap((part) => startDraft(part) ?? [])
-  forgetDone()
-  let state: 'still' | 'asking' | 'going' = 'still'
+  removeDone()
+  let state: 'idle' | 'saving' | 'submitting' = 'idle'
   addEventListener('submit', async (event) => {
     const form = event.target
-    if (state === 'going' || event.defaultPrevented || !(form instanceof HTMLFormElement)) return
+    if (state === 'submitting' || event.defaultPrevented || !(form instanceof HTMLFormElement))
+      return
     const { submitter } = event
     const pressed = submitter instanceof HTMLButtonElement ? submitter : undefined
     const named = drafts.find(({ kind }) => kind === pressed?.value)
     const discarded = pressed?.name === 'discard' ? named : undefined
     const own = pressed?.name === 'do' ? named : undefined
     const others = drafts.filter((it) => it !== discarded)
-    const first = others.filter((it) => it === own || it.isAhead() || !navigator.onLine)
+    const toSave = others.filter((it) => it === own || it.isUnsaved() || !navigator.onLine)
     if (form.method !== 'post') return
-    if (first.length === 0) return discarded?.forget()
+    if (toSave.length === 0) return discarded?.forget()
     event.preventDefault()
-    if (state === 'asking') return
-    state = 'asking'
-    const kept = await Promise.all(first.map(({ keep }) => keep()))
-    state = kept.includes('offline') ? 'still' : 'going'
-    if (state === 'still') return
+    if (state === 'saving') return
+    state = 'saving'
+    const results = await Promise.all(toSave.map(({ save }) => save()))
+    state = results.includes('offline') ? 'idle' : 'submitting'
+    if (state === 'idle') return
     discarded?.forget()
     form.requestSubmit(submitter)
   })
   // Restored from the back/forward cache, the page can submit again.
   addEventListener('pageshow', () => {
-    state = 'still'
+    state = 'idle'
   })
 }
 
 /** Removes `?done` from the address, so that a reload does not discard a later draft. */
-function forgetDone(): void {
+function removeDone(): void {
   const address = new URL(location.href)
   if (!address.searchParams.has('done')) return
   address.searchParams.delete('done')
@@ -60,26 +61,26 @@ function startDraft(part: HTMLElement): Draft | undefined {
   const { draft: kind = '', draftAt = '', draftName = '', draftPosted } = part.dataset
   const field = part.querySelector('textarea')
   const line = document.querySelector<HTMLElement>(`[data-draft-line=${kind}]`)
-  const told = line?.querySelector<HTMLElement>('[data-draft-kept]')
+  const savedNote = line?.querySelector<HTMLElement>('[data-draft-kept]')
   const problem = line?.querySelector<HTMLElement>('[role=status]')
   const discard = line?.querySelector<HTMLElement>('[data-discard]')
   const signIn = line?.querySelector<HTMLElement>('[data-sign-in]')
-  if (!field || !told || !problem || !discard || !signIn) return undefined
+  if (!field || !savedNote || !problem || !discard || !signIn) return undefined
   let timer = 0
   let atDesk = field.value
 
   const show = (time: string | undefined, trouble: 'offline' | 'signedOut' | undefined) => {
     if (time !== undefined)
-      told.textContent = (told.dataset.kept ?? '').replace('{{time}}', () => time)
-    told.hidden = time === undefined || time === ''
-    discard.hidden = told.hidden && trouble === undefined
+      savedNote.textContent = (savedNote.dataset.kept ?? '').replace('{{time}}', () => time)
+    savedNote.hidden = time === undefined || time === ''
+    discard.hidden = savedNote.hidden && trouble === undefined
     const words = trouble === undefined ? '' : (problem.dataset[trouble] ?? '')
     if (problem.textContent !== words) problem.textContent = words
     signIn.hidden = trouble !== 'signedOut'
   }
 
-  const isAhead = () => field.value !== atDesk
-  const keep: Draft['keep'] = async () => {
+  const isUnsaved = () => field.value !== atDesk
+  const save: Draft['save'] = async () => {
     clearTimeout(timer)
     const text = field.value
     const response = await postDraft(draftAt, new URLSearchParams({ kind, text }), {
@@ -93,22 +94,22 @@ function startDraft(part: HTMLElement): Draft | undefined {
         remember('localStorage', draftName, null)
         show(time, undefined)
       }
-      return 'kept'
+      return 'saved'
     }
     const trouble = response?.status === 401 ? 'signedOut' : 'offline'
     show(undefined, trouble)
     clearTimeout(timer)
-    timer = window.setTimeout(keepAhead, retryMs)
+    timer = window.setTimeout(saveIfUnsaved, retryMs)
     return trouble
   }
 
-  const keepAhead = () => {
-    if (isAhead()) void keep()
+  const saveIfUnsaved = () => {
+    if (isUnsaved()) void save()
   }
   const note = () => {
     remember('localStorage', draftName, field.value)
     clearTimeout(timer)
-    timer = window.setTimeout(keepAhead, pauseMs)
+    timer = window.setTimeout(saveIfUnsaved, pauseMs)
   }
   const forget = () => {
     clearTimeout(timer)
@@ -117,14 +118,14 @@ function startDraft(part: HTMLElement): Draft | undefined {
   }
 
   field.addEventListener('input', note)
-  addEventListener('online', keepAhead)
+  addEventListener('online', saveIfUnsaved)
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') keepAhead()
+    if (document.visibilityState === 'hidden') saveIfUnsaved()
   })
   // Where storage is blocked there is no local copy: all that is left is to ask before leaving.
   addEventListener('beforeunload', (event) => {
     const isHere = recall('localStorage', draftName) === field.value
-    if (isAhead() && !isHere) event.preventDefault()
+    if (isUnsaved() && !isHere) event.preventDefault()
   })
 
   const isDone = new URLSearchParams(location.search).get('done') === kind
@@ -133,11 +134,11 @@ function startDraft(part: HTMLElement): Draft | undefined {
   else if (copy !== null && draftPosted === undefined) {
     field.value = copy
     atDesk = ''
-    void keep()
+    void save()
   }
   // A text that was posted and refused is saved as if just typed.
   if (draftPosted !== undefined) note()
-  return { kind, isAhead, keep, forget }
+  return { kind, isUnsaved, save, forget }
 }
 
 /** Whether the text is already in the lead's history: it was stored, but the response was lost. */

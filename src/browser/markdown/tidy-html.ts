@@ -104,7 +104,10 @@ function makeLists(paragraphs: readonly HTMLElement[]): void {
   }
 }
 
-/** Unwraps emphasis that its style cancels (Google Docs wraps all it copies in such a `<b>`), or around blocks, or bold in headings. */
+/**
+ * Unwraps emphasis that its style cancels (Google Docs wraps all it copies in such a `<b>`), or
+ * around blocks, or bold in headings.
+ */
 function dropFalseEmphasis(element: HTMLElement, around: ReadonlySet<Node>): void {
   const isFalse = /font-(?:weight:\s*(?:normal|[1-4]00)|style:\s*normal)\b/.test(styleOf(element))
   const isHeadings = isStrong(element) && isIn(element, heading)

@@ -5,7 +5,7 @@ import { sortMessage, verdictOf } from './sort-message.ts'
 
 const rules = { categories: ['sending pakk', 'hrun bil'], urgent: 'strax neyð', pressing: -1 }
 
-it('puts the category with most words first, and marks what decided', () => {
+it('puts the category with most keywords first, and marks the keywords', () => {
   const message = 'Pakkinn er bilaður, bilaður! STRAX'
   const { categories, urgent, pieces } = sortMessage(message, rules)
   expect([categories, urgent]).toEqual([[1, 0], true])
@@ -18,7 +18,7 @@ it('puts the category with most words first, and marks what decided', () => {
   ])
 })
 
-it.each(['', ' \n', '🧶 <b>&'])('makes nothing of %j, and keeps it whole', (text) => {
+it.each(['', ' \n', '🧶 <b>&'])('finds no category in %j, and keeps the text', (text) => {
   const { categories, urgent, pieces } = sortMessage(text, rules)
   expect([categories, urgent, pieces.map((it) => it.text).join('')]).toEqual([[], false, text])
 })
@@ -30,7 +30,7 @@ const refunds = {
   da: 'Min telefon er defekt, og jeg vil have pengene tilbage',
 }
 
-it.each(languages())('names both subjects, and gives them to a person (%s)', (language) => {
+it.each(languages())('passes a message about two categories to a person (%s)', (language) => {
   const { categories: all, mixed, unsure, urgentWords, messages } = siteTexts(language).ai.try
   const words = { categories: all.map((it) => it.words), urgent: urgentWords, pressing: 1 }
   const { categories, urgent } = sortMessage(refunds[language], words)
@@ -40,7 +40,7 @@ it.each(languages())('names both subjects, and gives them to a person (%s)', (la
   expect(name).toContain(all[2]?.name.toLowerCase())
   expect(name).not.toContain('{')
   expect([to, reply]).toEqual([unsure.to, mixed.reply])
-  // Each sample is about one thing, and has its answer.
+  // Each sample message matches its own category only.
   for (const [index, { text }] of messages.entries()) {
     expect(sortMessage(text, words).categories, text).toEqual([index])
   }
