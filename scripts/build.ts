@@ -1,6 +1,6 @@
 /**
- * Builds the site into dist/: Astro, compressed copies of the static files, a good copy of every
- * text, the pages that a proxy shows when no server answers, and the mark that tells `npm start` what was built.
+ * Builds the site into dist/: Astro, compressed copies of the static files, a valid copy of every text, the pages
+ * that a proxy shows when no server responds, and the marker that tells `npm start` what was built.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ const astro = join(root, 'node_modules/astro/bin/astro.mjs')
 const { status } = spawnSync(process.execPath, [astro, 'build', '--silent'], {
   cwd: root,
   stdio: 'inherit',
-  // Whatever the site will run as, it is built for production.
+  // The build is always for production, whatever the environment.
   env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
 })
 if (status !== 0) process.exit(status ?? 1)
@@ -42,11 +42,11 @@ function writeDownPages(): void {
   const write = (name: string, language: Language) =>
     writeFileSync(join(folder, `${name}.html`), downPage(language, texts.texts(language)))
   for (const language of languages()) write(language, language)
-  // For hosts that the proxy has no language for.
+  // For hosts that the proxy cannot map to a language.
   write('default', firstLanguage())
 }
 
-/** Puts a brotli and a gzip copy beside each text file of `folder`, where the copy is smaller. */
+/** Writes a brotli and a gzip copy of each text file in `folder`, if the copy is smaller. */
 async function compressFolder(folder: string): Promise<void> {
   const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
   for (const name of globSync('**/*.{js,css,svg,json,txt,xml,webmanifest,ico}', { cwd: folder })) {

@@ -1,7 +1,7 @@
 /**
- * Adds to package-lock.json the optional packages of other platforms that npm left out when the
- * lock was made on this one (npm/cli issue 4828): without them `npm ci` calls the lock out of sync.
- * Run `npm run lock` after installing or removing a package; a test tells when that was forgotten.
+ * Adds to package-lock.json the optional packages for other platforms that npm omits when it writes the lock file on
+ * one platform (npm/cli issue 4828); `npm ci` fails without them. Run `npm run lock` after installing or removing a
+ * package; a test fails if you forget it.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import * as z from 'zod'
@@ -23,10 +23,10 @@ const systems =
 const processors = 'arm arm64 ia32 loong64 ppc64 riscv64 s390x x64 wasm32 mips64el'.split(' ')
 
 /**
- * The entries that `lock` (a parsed package-lock.json, version 3) lacks for optional dependencies of
- * its packages, by path. Platform and processor are read off the package's name.
+ * The entries that `lock` (a parsed package-lock.json, version 3) lacks for optional dependencies, by path. Platform
+ * and processor are derived from the package's name.
  *
- * @throws ZodError when it is no lock of that shape
+ * @throws ZodError if `lock` has another shape
  */
 export function missingPlatforms(lock: unknown): Readonly<Record<string, object>> {
   const { packages } = lockSchema.parse(lock)

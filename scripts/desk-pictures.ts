@@ -12,7 +12,7 @@ const folder = 'docs/desk'
 const mostBytes = 60 * 1024
 const viewport = { width: 1200, height: 720 }
 
-/** Fields of forms, by the host that they are sent to. */
+/** Form fields, by the host to which they are posted. */
 const messages: readonly (readonly [host: string, fields: Readonly<Record<string, string>>])[] = [
   [
     'localhost',
@@ -49,10 +49,10 @@ const messages: readonly (readonly [host: string, fields: Readonly<Record<string
 ]
 
 /**
- * Takes the pictures of docs/desk.md: starts the built site with its demo content in a folder of its
- * own, posts messages to its forms, and works at the desk as an owner does.
+ * Takes the screenshots of docs/desk.md: starts the built site with its demo content in a temporary folder, posts
+ * messages to its forms, and uses the desk as an owner.
  *
- * @throws Error when a picture is larger than 60 KB
+ * @throws Error if a screenshot is larger than 60 KB
  */
 export async function takeDeskPictures(browser: Browser): Promise<void> {
   mkdirSync(folder, { recursive: true })
@@ -83,7 +83,7 @@ async function takeInside(page: Page): Promise<void> {
   const textarea = page.locator('#field-text')
   const words = 'Tak for jeres besked. Vi ringer i morgen og viser jer tre projekter, der ligner.'
   await textarea.fill((await textarea.inputValue()).replace('\n\n\n\n', `\n\n${words}\n\n`))
-  // The whole lead in one picture.
+  // High enough to show the whole lead.
   await page.setViewportSize({ ...viewport, height: 1220 })
   await textarea.blur()
   await take(page, 'lead')
@@ -133,7 +133,7 @@ async function takeSettings(page: Page): Promise<void> {
   }
 }
 
-/** Keeps what is in sight as WebP. */
+/** Saves a screenshot of the viewport as WebP. */
 async function take(page: Page, name: string): Promise<void> {
   await page.evaluate(async () => {
     scrollTo(0, 0)

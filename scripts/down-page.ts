@@ -3,7 +3,7 @@ import { facts } from '#agency/agency'
 import { type Language, phoneHref, type Texts } from '#i18n/i18n'
 import { escapeXml } from '#records/records'
 
-/** It stands alone: nothing else of the site can be had when it is shown. */
+/** Self-contained: no other file of the site is available when this page is shown. */
 const style = `
 :root { color-scheme: light dark }
 body { margin: 15vh auto 0; max-width: 34rem; padding: 0 1.5rem; font: 1.125rem/1.6 Georgia, serif }
@@ -14,10 +14,7 @@ a { color: inherit; display: inline-block; padding: 0.4rem 0 }
 `
 const hash = createHash('sha256').update(style).digest('base64')
 
-/**
- * The page, as HTML, that the proxy (`deploy/`) shows when no server of the site answers: how to reach
- * the agency all the same.
- */
+/** The HTML page that the proxy (`deploy/`) shows when no server responds, with the agency's contact details. */
 export function downPage(language: Language, { serverError: { down }, site }: Texts): string {
   const [title, text, name] = [down.title, down.text, facts().agency.name].map(escapeXml)
   const ways = [

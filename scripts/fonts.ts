@@ -13,21 +13,21 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
 interface Font {
-  /** Where it is written, in the project. */
+  /** The output path in the project. */
   readonly file: string
-  /** Path of the source inside `@fontsource-variable`. */
+  /** The source's path inside `@fontsource-variable`. */
   readonly source: string
   readonly characters: string
-  /** OpenType features kept; the sources carry no others that a Latin text needs. */
+  /** The OpenType features to keep; the sources have no others that Latin text needs. */
   readonly features: readonly string[]
-  /** A default at the corner most text uses keeps the stored differences smallest. */
+  /** Choosing the most used position as the default keeps the stored deltas smallest. */
   readonly axes: Readonly<Record<string, number | { min: number; max: number; default: number }>>
 }
 
-/** Bytes for both web fonts together. */
+/** The maximum size of both web fonts together, in bytes. */
 const budget = 75_000
 
-/** The characters from code point `first` to `last`, both included. */
+/** The characters from code point `first` to `last`, inclusive. */
 const range = (first: number, last: number): string =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index))
 
@@ -39,25 +39,25 @@ const fonts: readonly Font[] = [
   {
     file: 'public/fonts/fraunces-2.woff2',
     source: 'fraunces/files/fraunces-latin-opsz-normal.woff2',
-    // Headlines and figures only: signs of program code are left to the fallback (5 KB).
+    // Only for headlines and figures: programming symbols fall back to another font (saves 5 KB).
     characters: range(0x20, 0x7e).replace(/[<>\\^_`{|}~]/g, '') + letters + shared,
     features: ['kern', 'liga'],
     axes: {
       opsz: { min: 24, max: 144, default: 144 },
-      // One weight, that of headlines: a range of weights would cost 18 KB more.
+      // Only the weight of headlines: a range of weights would cost 18 KB more.
       wght: 480,
     },
   },
   {
     file: 'public/fonts/instrument-sans-1.woff2',
     source: 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
-    // The source has no ½, ± or raised figures and, of the arrows, only these two.
+    // The source has no ½, ± or superscript digits and, of the arrows, only these two.
     characters: `${range(0x20, 0x7e)}${letters}${shared}£§™↑↓`,
     features: ['kern', 'liga', 'tnum'],
     axes: { wght: { min: 400, max: 600, default: 400 } },
   },
   {
-    // A plain TrueType file: what draws the pictures reads no woff2.
+    // A plain TrueType file: the picture renderer does not support woff2.
     file: 'src/seo/fonts/fraunces-title.ttf',
     source: 'fraunces/files/fraunces-latin-full-normal.woff2',
     characters: range(0x20, 0x7e) + letters + shared,
@@ -69,9 +69,9 @@ const fonts: readonly Font[] = [
 const require = createRequire(import.meta.url)
 const isWebFont = (file: string) => file.endsWith('.woff2')
 
-/** Cuts one font. Throws when the package answers anything but bytes. */
+/** Subsets one font. Throws if the package returns anything but bytes. */
 async function cut(font: Font): Promise<Uint8Array> {
-  // The package has no type declarations, so what it gives is checked here.
+  // The package has no type declarations, so its result is checked here.
   const subset: unknown = require('subset-font')
   if (typeof subset !== 'function') throw new TypeError('subset-font exports no function')
   const source = readFileSync(require.resolve(`@fontsource-variable/${font.source}`))
@@ -79,7 +79,7 @@ async function cut(font: Font): Promise<Uint8Array> {
     targetFormat: isWebFont(font.file) ? 'woff2' : 'sfnt',
     keepFeatures: font.features,
     variationAxes: font.axes,
-    // Copyright, licence and its address travel inside the file (SIL Open Font License, rule 2).
+    // Keeps copyright, licence and licence URL in the file (SIL Open Font License, rule 2).
     preserveNameIds: [0, 13, 14],
   })
   if (!(bytes instanceof Uint8Array)) throw new TypeError(`No bytes for ${font.file}`)

@@ -1,15 +1,14 @@
 /**
- * Collects the icons that texts and code name (lucide, ISC licence) into src/ui/icon-shapes.json,
- * so that pages inline only those used. Run `npm run icons` after naming a new one; a test tells
- * when that was forgotten.
+ * Collects the icons that texts and code use (lucide, ISC licence) into src/ui/icon-shapes.json, so that pages
+ * inline only those. Run `npm run icons` after adding one; a test fails if you forget it.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '#server/root'
 
 /**
- * The lucide names that any text (`"icon": "…"`) or source file (`icon: '…'`, `icon="…"`,
- * `withIcons(…, ['…'])`) uses, sorted.
+ * The lucide names that occur in texts (`"icon": "…"`) or source files (`icon: '…'`, `icon="…"`, `withIcons(…,
+ * ['…'])`), sorted.
  */
 function usedIcons(): readonly string[] {
   const files = globSync(['content/locales/*/*.json', 'src/**/*.{ts,tsx,astro}'], { cwd: root })
@@ -50,7 +49,7 @@ function iconShape(name: string): IconShape {
   )
 }
 
-/** All of them, by name. */
+/** The shapes of all used icons, by name. */
 export function iconShapes(): Readonly<Record<string, IconShape>> {
   return Object.fromEntries(usedIcons().map((name) => [name, iconShape(name)]))
 }

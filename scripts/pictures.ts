@@ -1,10 +1,9 @@
 /**
- * Takes pictures of pages for looking at: `npm run pictures -- http://localhost:4321 /verkefni …`.
- * Without paths of every page, of the newest project and article, and of one that does not exist.
- * Writes pictures/<language><path>-<width>-<scheme>.png for every path, language, width and scheme.
- * WIDTHS, LANGUAGES and SCHEMES (comma-separated) narrow it down.
+ * Takes screenshots of pages: `npm run pictures -- http://localhost:4321 /verkefni …`. Without paths: every page,
+ * the newest project and article, and the page for not found. Writes pictures/<language><path>-<width>-<scheme>.png
+ * for every path, language, width and scheme; WIDTHS, LANGUAGES and SCHEMES (comma-separated) restrict these.
  *
- * `npm run pictures -- desk` takes those of docs/desk.md instead, of a built site that it starts.
+ * `npm run pictures -- desk` takes the screenshots of docs/desk.md instead, of a built site that it starts.
  */
 import { chromium, type Page } from '@playwright/test'
 import { firstLanguage, languages } from '#i18n/i18n'
@@ -41,7 +40,7 @@ async function take(paths: readonly string[], language: string, scheme: string):
   if (language !== firstLanguage()) origin.hostname = `${language}.localhost`
   const colorScheme = scheme === 'dark' ? 'dark' : 'light'
   const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
-  // The cookie bar has pictures of its own; here it would cover every page.
+  // The cookie bar has screenshots of its own; here it would cover every page.
   await context.addInitScript(() => localStorage.setItem('cookies-refused', 'true'))
   const page = await context.newPage()
   for (const path of paths) {
@@ -56,7 +55,7 @@ async function take(paths: readonly string[], language: string, scheme: string):
   await context.close()
 }
 
-/** They load as they come near: a walk down the page brings them all. */
+/** Scrolls down the page so that all lazy pictures load. */
 async function bringLazyPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 600) {
@@ -65,7 +64,7 @@ async function bringLazyPictures(page: Page): Promise<void> {
     }
     scrollTo(0, 0)
   })
-  // At another width another size of a picture is asked for.
+  // At another width the browser requests another size of a picture.
   await page.waitForFunction(() =>
     [...document.images].every((it) => !it.checkVisibility() || (it.complete && it.naturalWidth)),
   )

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { HolidayCalendar } from '#agency/agency'
 import { addDays, holidayFrom } from './holidays.ts'
 
-/** The days of a year that are holidays from morning on. */
+/** The days of a year that are holidays for the whole day. */
 function daysOf(year: string, calendar: HolidayCalendar): readonly string[] {
   const found: string[] = []
   for (let day = `${year}-01-01`; day.startsWith(year); day = addDays(day, 1)) {
@@ -11,14 +11,14 @@ function daysOf(year: string, calendar: HolidayCalendar): readonly string[] {
   return found
 }
 
-/** Month and day of every holiday of a year, as the Icelandic almanac prints them. */
+/** Month and day of every holiday of a year, from the Icelandic almanac. */
 const almanac: Readonly<Record<string, string>> = {
   2026: '01-01 04-02 04-03 04-05 04-06 04-23 05-01 05-14 05-24 05-25 06-17 08-03 12-25 12-26',
   2027: '01-01 03-25 03-26 03-28 03-29 04-22 05-01 05-06 05-16 05-17 06-17 08-02 12-25 12-26',
-  // The first day of summer fell on Maundy Thursday, and Easter is as late as it can be.
+  // The first day of summer fell on Maundy Thursday, and Easter was on almost its latest date.
   2011: '01-01 04-21 04-22 04-24 04-25 05-01 06-02 06-12 06-13 06-17 08-01 12-25 12-26',
   2038: '01-01 04-22 04-23 04-25 04-26 05-01 06-03 06-13 06-14 06-17 08-02 12-25 12-26',
-  // Ascension on 1 May, and Easter almost as early as it can be.
+  // Ascension fell on 1 May, and Easter was on almost its earliest date.
   2008: '01-01 03-20 03-21 03-23 03-24 04-24 05-01 05-11 05-12 06-17 08-04 12-25 12-26',
 }
 
@@ -36,7 +36,7 @@ it('begins at 13:00 on the eves of Christmas and New Year in Iceland, at 15:00 o
   expect(eves.map((day) => holidayFrom(day, 'NO'))).toEqual([undefined, '15:00', undefined])
 })
 
-/** As other almanacs have them (Python’s `holidays`); Sundays are no news, and what falls on one may be moved. */
+/** From Python’s `holidays`. Sundays are omitted, since the agency is closed on them anyway. */
 const elsewhere: readonly (readonly [calendar: string, dates: string])[] = [
   ['DK 2026', '01-01 04-02 04-03 04-06 05-14 05-25 06-05 12-24 12-25 12-26 12-31'],
   ['DK 2027', '01-01 03-25 03-26 03-29 05-06 05-17 06-05 12-24 12-25 12-31'],

@@ -15,7 +15,7 @@ import {
   startOfDay,
 } from './hours.ts'
 
-/** Reykjavík's clock is UTC all year. */
+/** Reykjavík is on UTC all year. */
 const at = (time: string) => new Date(`${time.replace(' ', 'T')}:00Z`)
 const written = (instant: Date) => instant.toISOString().slice(0, 16).replace('T', ' ')
 
@@ -64,7 +64,7 @@ it.each([
   ['Atlantic/Reykjavik', '2026-01-15T23:59:59.999Z', '2026-01-15', '23:59'],
   ['Atlantic/Reykjavik', '2026-07-15T00:00:00.999Z', '2026-07-15', '0:00'],
   ['Europe/Copenhagen', '2026-07-15T22:30:00.999Z', '2026-07-16', '0:30'],
-  // The day on which the clock is put forward, before and after.
+  // The change to summer time: the times before and after it.
   ['Europe/Copenhagen', '2026-03-29T00:30:00.999Z', '2026-03-29', '1:30'],
   ['Europe/Copenhagen', '2026-03-29T07:00:00.999Z', '2026-03-29', '9:00'],
   ['America/Los_Angeles', '2026-01-01T01:00:00.999Z', '2025-12-31', '17:00'],
@@ -79,12 +79,12 @@ it.each([
   ['Atlantic/Reykjavik', '2026-07-15 12:00', '9:00', '17:00'],
   ['Europe/Madrid', '2026-01-15 12:00', '10:00', '18:00'],
   ['Europe/Madrid', '2026-07-15 12:00', '11:00', '19:00'],
-  // The clock is put forward on Sunday 29 March, and back on Sunday 25 October.
+  // Summer time begins on Sunday 29 March, and ends on Sunday 25 October.
   ['Europe/Copenhagen', '2026-03-27 16:59', '10:00', '18:00'],
   ['Europe/Copenhagen', '2026-03-27 17:00', '11:00', '19:00'],
   ['Europe/Madrid', '2026-10-23 16:59', '11:00', '19:00'],
   ['Europe/Madrid', '2026-10-23 17:00', '10:00', '18:00'],
-  // Half a day is open, but not what the hours are.
+  // A half day is open, but its hours are not the usual ones.
   ['Europe/Copenhagen', '2026-12-24 12:00', '10:00', '18:00'],
   ['Asia/Kolkata', '2026-01-15 12:00', '14:30', '22:30'],
 ])('in %s at %s the office is open from %s to %s', (timeZone, now, opens, closes) => {
@@ -92,7 +92,7 @@ it.each([
 })
 
 it('names the openings to come, the present one first, over weekends and holidays', () => {
-  // The Wednesday before the first day of summer, a holiday, in 2026.
+  // The next day, the first day of summer, is a holiday in 2026.
   const openings = nextOpenings(new Date('2026-04-22T12:00:00Z'), 3)
   expect(openings.map(({ opens, closes }) => [opens.toISOString(), closes.toISOString()])).toEqual([
     ['2026-04-22T12:00:00.000Z', '2026-04-22T17:00:00.000Z'],
@@ -106,7 +106,7 @@ it.each([
   ['Atlantic/Reykjavik', '2026-11-23 00:00', '2026-11-23 00:00'],
   ['Europe/Copenhagen', '2026-11-23 09:00', '2026-11-22 23:00'],
   ['Europe/Madrid', '2026-07-01 22:00', '2026-07-01 22:00'],
-  // The day on which summer time began.
+  // The day on which summer time begins.
   ['Europe/Copenhagen', '2026-03-29 09:00', '2026-03-28 23:00'],
 ])('in %s the day of %s begins at %s', (timeZone, instant, begins) => {
   expect(written(startOfDay(at(instant), timeZone))).toBe(begins)
@@ -129,7 +129,7 @@ it.each([
   ['Europe/Copenhagen', '2026-13-01T09:30', undefined],
   ['Europe/Copenhagen', '2026-02-31T09:30', undefined],
   ['Europe/Copenhagen', '2026-12-01T25:00', undefined],
-  // Of an hour that clocks skip the one after, of one that they show twice the first.
+  // A local time that does not exist moves to the hour after it; of an ambiguous one the first counts.
   ['Europe/Copenhagen', '2026-03-29T02:30', '2026-03-29T01:30:00.000Z'],
   ['Europe/Copenhagen', '2026-10-25T02:30', '2026-10-25T00:30:00.000Z'],
   ['Europe/Copenhagen', '2026-12-01', undefined],
@@ -162,7 +162,7 @@ it('counts no day on which the agency has closed, and tells of it four weeks bef
     expect(told('2027-01-03 23:59')).toEqual(['2026-12-21'])
     expect(told('2027-01-04 00:00')).toEqual([])
     const waited = (time: string) => closuresDelaying(at(time)).map(({ from }) => from)
-    // What comes on Wednesday is due before the days off, what comes on Friday after them.
+    // A request on Wednesday is due before the closure, one on Friday after it.
     expect(waited('2026-12-16 16:59')).toEqual([])
     expect(waited('2026-12-18 10:00')).toEqual(['2026-12-21'])
     expect(waited('2026-12-24 10:00')).toEqual(['2026-12-21'])

@@ -5,8 +5,8 @@ import { addDays, type CalendarDay, holidayFrom } from './holidays.ts'
 export { addDays, type CalendarDay, holidayRegion } from './holidays.ts'
 
 /**
- * When a response within `hours` of `arrived` is due. Below 24 they are opening hours; 24 is one opening
- * day (docs/decisions/0011).
+ * The time by which to respond to a request that arrived at `arrived`. Fewer than 24 `hours` are opening hours; 24
+ * is one opening day (docs/decisions/0011).
  */
 export function responseDue(arrived: Date, hours: number): Date {
   let start = openFrom(arrived)
@@ -27,7 +27,7 @@ function oneOpeningDayAfter(start: Date): Date {
   }
 }
 
-/** `closes` is not included. */
+/** `closes` is exclusive. */
 type Opening = Readonly<{ opens: Date; closes: Date }>
 
 /** The time zone of the opening hours. */
@@ -35,7 +35,7 @@ export function officeTimeZone(): string {
   return facts().agency.offices[0].timeZone
 }
 
-/** Undefined at weekends, on public holidays and while the agency has closed. */
+/** The opening of a day; undefined at weekends, on public holidays and during closures. */
 function openingOn(day: Temporal.PlainDate): Opening | undefined {
   const { days, opens, closes } = facts().agency.openingHours
   if (!days.some((open) => open === day.dayOfWeek)) return undefined
@@ -46,14 +46,14 @@ function openingOn(day: Temporal.PlainDate): Opening | undefined {
   return { opens: dateOf(officeTime(day, opens)), closes: dateOf(officeTime(day, lastsUntil)) }
 }
 
-/** What the agency closes besides: its holidays, a day off together. */
+/** A closure of the agency, besides public holidays. */
 type Closure = Agency['closures'][number]
 
 function closureOn(day: CalendarDay): Closure | undefined {
   return facts().agency.closures.find(({ from, to }) => from <= day && day <= to)
 }
 
-/** How long before they begin closures are told, in days. */
+/** How many days ahead closures are announced. */
 const toldBefore = 28
 
 /** From which day on visitors are told of a closure wherever the hours stand. */
@@ -61,7 +61,7 @@ export function toldFrom({ from }: Pick<Closure, 'from'>): CalendarDay {
   return addDays(from, -toldBefore)
 }
 
-/** The closures that visitors are told of at `now`, the next one first: from some weeks before until they end. */
+/** The closures announced at `now`, the next one first: from four weeks before they begin until they end. */
 export function closuresTold(now: Date): readonly Closure[] {
   const today = officeDay(now)
   return facts()
@@ -69,16 +69,16 @@ export function closuresTold(now: Date): readonly Closure[] {
     .toSorted((a, b) => (a.from < b.from ? -1 : 1))
 }
 
-/** Where a form promises a response as soon as possible: one opening day, in hours. */
+/** The response time promised as "as soon as possible", in hours: one opening day. */
 export const soonHours = 24
 
-/** The closures that a response promised as soon as possible at `now` has to wait for. */
+/** The closures that delay such a response to a request at `now`. */
 export function closuresDelaying(now: Date): readonly Closure[] {
   const due = officeDay(responseDue(now, soonHours))
   return closuresTold(now).filter(({ from }) => from <= due)
 }
 
-/** Without end; the first begins at `instant` if it is open then. */
+/** An endless sequence; the first opening begins at `instant` if the office is open then. */
 function* openingsFrom(instant: Date): Generator<Opening, never> {
   for (let day = shownAt(instant).toPlainDate(); ; day = day.add({ days: 1 })) {
     const opening = openingOn(day)
@@ -87,18 +87,18 @@ function* openingsFrom(instant: Date): Generator<Opening, never> {
   }
 }
 
-/** The first instant from `instant` on at which the office is open. */
+/** The first instant at or after `instant` at which the office is open. */
 export function openFrom(instant: Date): Date {
   return openingsFrom(instant).next().value.opens
 }
 
-/** The next `count` openings, the first of them the present one if it is open at `instant`. */
+/** The next `count` openings, including the current one if the office is open at `instant`. */
 export function nextOpenings(instant: Date, count: number): readonly Opening[] {
   const openings = openingsFrom(instant)
   return Array.from({ length: count }, () => openings.next().value)
 }
 
-/** The opening hours by the clock in `timeZone` (IANA name), on the next open day from `now`. */
+/** The opening hours in `timeZone` (IANA name), on the next open day from `now`. */
 export function localHours(timeZone: string, now: Date) {
   const day = shownAt(openFrom(now)).toPlainDate()
   const { opens, closes } = facts().agency.openingHours
@@ -106,18 +106,18 @@ export function localHours(timeZone: string, now: Date) {
   return { opens: shown(opens), closes: shown(closes) }
 }
 
-/** What calendar and clock show at `instant` in `timeZone` (IANA name). */
+/** Local date and time at `instant` in `timeZone` (IANA name). */
 function shownAt(instant: Date, timeZone: string = officeTimeZone()): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)
 }
 
-/** What the clock shows at `instant` in `timeZone` (IANA name): `9:30`. */
+/** The local time at `instant` in `timeZone` (IANA name): `9:30`. */
 export function clockAt(instant: Date, timeZone: string = officeTimeZone()): string {
   const { hour, minute } = shownAt(instant, timeZone)
   return `${hour}:${String(minute).padStart(2, '0')}`
 }
 
-/** When the clock of the office shows `9:00` on a day. */
+/** The instant of a local time of the office, `9:00`, on a day. */
 function officeTime(day: Temporal.PlainDate, time: string): Temporal.ZonedDateTime {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return day.toPlainDateTime({ hour, minute }).toZonedDateTime(officeTimeZone())
@@ -127,24 +127,24 @@ function dateOf({ epochMilliseconds }: Temporal.ZonedDateTime): Date {
   return new Date(epochMilliseconds)
 }
 
-/** When the day of `instant` begins in `timeZone` (IANA name). */
+/** The start of the local day of `instant` in `timeZone` (IANA name). */
 export function startOfDay(instant: Date, timeZone: string): Date {
   return dateOf(shownAt(instant, timeZone).startOfDay())
 }
 
-/** The day that the agency's calendar shows at `instant`, `2026-01-02`. */
+/** The calendar day at `instant` in the office's time zone, `2026-01-02`. */
 export function officeDay(instant: Date, timeZone: string = officeTimeZone()): CalendarDay {
   return shownAt(instant, timeZone).toPlainDate().toString()
 }
 
-/** When a day of the agency's calendar begins, ISO 8601 in UTC. Throws for what is no day. */
+/** The start of a calendar day, as ISO 8601 in UTC. Throws if it is not a valid day. */
 export function dayBegins(day: CalendarDay, timeZone: string = officeTimeZone()): string {
   return dateOf(Temporal.PlainDate.from(day).toZonedDateTime(timeZone)).toISOString()
 }
 
 /**
- * What the agency's calendar and clock show as `2026-01-02T09:30`, seconds and their parts may follow,
- * ISO 8601 in UTC; of an hour that clocks skip in spring the one after. Undefined for what is no time.
+ * Converts an office's local time, `2026-01-02T09:30` (seconds and fractions may follow), to ISO 8601 in UTC. A time
+ * skipped by the change to summer time moves one hour ahead. Undefined if it is not a valid time.
  */
 export function officeMoment(
   value: string,
@@ -159,13 +159,13 @@ export function officeMoment(
   }
 }
 
-/** Milliseconds past 0:00 of `9:00`. */
+/** Milliseconds from 0:00 to `9:00`. */
 export function clockOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return (hours * 60 + minutes) * 60_000
 }
 
-/** How many minutes the clock in `timeZone` is ahead of the opening hours’ at `instant`. */
+/** How many minutes the clock in `timeZone` is ahead of the office's at `instant`. */
 export function minutesAhead(timeZone: string, instant: Date): number {
   const ahead = (zone?: string) => shownAt(instant, zone).offsetNanoseconds
   return (ahead(timeZone) - ahead()) / 60e9

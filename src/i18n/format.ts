@@ -11,18 +11,18 @@ import { clockAt, officeDay, officeTimeZone } from '#hours/hours'
 
 /** Server only: browsers have no Icelandic locale data (requirement 6.11). */
 
-/** `08/06/2026` in every language (requirement 6.11), by the agency's calendar. */
+/** An instant as `08/06/2026` in every language (requirement 6.11), in the office's time zone by default. */
 export function formatDate(instant: string, timeZone: string = officeTimeZone()): string {
   return formatDay(officeDay(new Date(instant), timeZone))
 }
 
-/** `08/06/2026` of a day of the calendar, `2026-06-08`. */
+/** Formats a calendar day, `2026-06-08`, as `08/06/2026`. */
 export function formatDay(written: string): string {
   const [year = '', month = '', day = ''] = written.split('-')
   return `${day}/${month}/${year}`
 }
 
-/** `24/12/2026–31/12/2026`, both days included. */
+/** A range of days, both ends included: `24/12/2026–31/12/2026`. */
 export function formatDays({ from, to }: Readonly<{ from: string; to: string }>): string {
   return [...new Set([from, to])].map(formatDay).join('–')
 }
@@ -37,7 +37,7 @@ export function formatClosure(
 
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
-/** How a language writes numbers in one way; made once, which takes as long as hundreds of uses. */
+/** The number formatter of a language, cached: creating one takes as long as formatting hundreds of numbers. */
 function numberFormat(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = language + JSON.stringify(options)
   const format = numberFormats.get(key) ?? new Intl.NumberFormat(locales[language], options)
@@ -45,14 +45,14 @@ function numberFormat(language: Language, options: Intl.NumberFormatOptions): In
   return format
 }
 
-/** `14.950`, `14,950`, always grouped. */
+/** A number with grouped thousands: `14.950`, `14,950`. */
 export function formatNumber(amount: number, language: Language): string {
   return numberFormat(language, { useGrouping: 'always' }).format(amount)
 }
 
 /**
- * The number that `text` writes as `language` does, with or without its groups: `4.990`, `4 990`, `0,5`.
- * Undefined for what is no number, or groups otherwise than by three.
+ * Parses a number in the format of `language`, with or without thousands separators: `4.990`, `4 990`, `0,5`.
+ * Undefined if `text` is not a number, or is grouped otherwise than in threes.
  */
 export function readNumber(text: string, language: Language): number | undefined {
   const [group, decimal] = language === 'en' ? [',', '[.]'] : ['[.]', ',']
@@ -63,7 +63,7 @@ export function readNumber(text: string, language: Language): number | undefined
   return Number(plain.replace(grouped, '').replace(',', '.'))
 }
 
-/** `16,5:1`, as contrast is written; cut off, so that none looks better than it is. */
+/** A contrast ratio: `16,5:1`. Rounded down, so that none looks better than it is. */
 export function formatRatio(ratio: number, language: Language): string {
   const format = numberFormat(language, {
     minimumFractionDigits: 1,
@@ -73,23 +73,26 @@ export function formatRatio(ratio: number, language: Language): string {
   return `${format.format(ratio)}:1`
 }
 
-/** `14.950 kr.`, `€49`, `10 GB`; money with a plain space, for whoever copies it (requirement 6.14). */
+/**
+ * `14.950 kr.`, `€49`, `10 GB`; money has an ordinary space, so that it can be copied and searched (requirement
+ * 6.14).
+ */
 export function formatQuantity(quantity: Quantity, language: Language): string {
   return withCurrency(quantity.unit, language, withUnit(quantity, language))
 }
 
-/** `7–10 dagar`, `29–299 USD`; both of the same unit. */
+/** A range of two quantities in the same unit: `7–10 dagar`, `29–299 USD`. */
 export function formatRange(least: Quantity, most: Quantity, language: Language): string {
   const range = `${formatNumber(least.amount, language)}–${withUnit(most, language)}`
   return withCurrency(most.unit, language, range)
 }
 
-/** What a country (ISO 3166-1) is called. */
+/** The name of a country (ISO 3166-1). */
 export function countryName(country: string, language: Language): string {
   return new Intl.DisplayNames(locales[language], { type: 'region' }).of(country) ?? country
 }
 
-/** `9:00–17:00`, in every language alike. */
+/** Opening hours, `9:00–17:00`, in the same format in every language. */
 export function formatHours({
   opens,
   closes,
@@ -97,7 +100,7 @@ export function formatHours({
   return `${opens}–${closes}`
 }
 
-/** With no-break spaces, for text where no element holds the figure together. */
+/** Replaces the spaces of a figure by no-break spaces, for running text without an element that prevents wrapping. */
 export function inRunningText(figure: string): string {
   return figure.replaceAll(' ', '\u00a0')
 }
@@ -127,7 +130,7 @@ export function unitName(unit: string, language: Language): string | undefined {
 function unitFormat(unit: string, language: Language): Intl.NumberFormat | undefined {
   const name = units.get(unit)
   if (name === undefined) return undefined
-  // Icelandic shortens hours in print ("24 klst."), the others write them out.
+  // Icelandic texts abbreviate hours ("24 klst."); the other languages spell them out.
   const unitDisplay = unit === 'gb' || (unit === 'hours' && language === 'is') ? 'short' : 'long'
   return numberFormat(language, { style: 'unit', unit: name, unitDisplay })
 }
@@ -140,9 +143,9 @@ function withCurrency(unit: Unit, language: Language, number: string): string {
   return mark === code ? `${code} ${number}` : `${mark}${number}`
 }
 
-/** What a language writes for its readers’ own currency, and for those that have one sign everywhere. */
+/** Currency symbols by language: each language's own currency, and the symbols that are unambiguous everywhere. */
 const marks: Partial<Record<Currency, Partial<Record<Language, string>>>> = {
-  // To a Dane `kr.` in Icelandic prices would be Danish kroner, twenty times as much.
+  // A Dane would read `kr.` as Danish kroner, which are worth about twenty times as much.
   ISK: { is: 'kr.' },
   DKK: { da: 'kr.' },
   EUR: { is: '€', en: '€', es: '€', da: '€' },
@@ -150,7 +153,7 @@ const marks: Partial<Record<Currency, Partial<Record<Language, string>>>> = {
   USD: { en: '$' },
 }
 
-/** Its code (ISO 4217) beside prices in the catalogue’s own, and where a language has no mark. */
+/** The symbol of a currency, otherwise its code (ISO 4217). */
 function markOf(code: Currency, language: Language): string {
   return (code === facts().catalogue.currency && marks[code]?.[language]) || code
 }
@@ -164,7 +167,10 @@ export function currencyWords(language: Language) {
   return { currency, currencyName: name }
 }
 
-/** `Monday`, `08/06/2026`, `9:30` in `timeZone` (IANA name); Icelandic days in the accusative. */
+/**
+ * Weekday, date and time in `timeZone` (IANA name): `Monday`, `08/06/2026`, `9:30`. Icelandic weekdays are in the
+ * accusative.
+ */
 export function formatMoment(instant: Date, language: Language, timeZone: string) {
   const weekday = instant.toLocaleDateString(locales[language], { weekday: 'long', timeZone })
   return {
@@ -174,35 +180,35 @@ export function formatMoment(instant: Date, language: Language, timeZone: string
   }
 }
 
-/** The seven days from Monday on. */
+/** The names of the seven weekdays, Monday first. */
 export function weekdays(
   language: Language,
   weekday: 'narrow' | 'short' | 'long',
 ): readonly string[] {
   const format = new Intl.DateTimeFormat(locales[language], { weekday, timeZone: 'UTC' })
-  // The fifth of January 2026 is one.
+  // 5 January 2026 is a Monday.
   return Array.from({ length: 7 }, (_, nr) => format.format(Date.UTC(2026, 0, 5 + nr)))
 }
 
-/** "A, B and C"; the English of the site goes without a comma before the last. */
+/** A list in words: "A, B and C"; in English without the serial comma. */
 export function listed(items: readonly string[], language: Language): string {
   return new Intl.ListFormat(language === 'en' ? 'en-GB' : locales[language]).format(items)
 }
 
-/** The `tel:` address of a number of ours (RFC 3966). */
+/** The `tel:` URL of one of the agency's phone numbers (RFC 3966). */
 export function phoneHref(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`
 }
 
 /**
- * The `tel:` address of a phone number as people write it, `+44 (0)20 …` without the zero that
- * is dialled at home; undefined for what is none, or more than one.
+ * The `tel:` URL of a phone number as people write it; the trunk prefix in `+44 (0)20 …` is dropped. Undefined if
+ * `phone` is not a phone number, or more than one.
  */
 export function writtenPhoneHref(phone: string): string | undefined {
   const written = phone
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
-    // Arabic and Persian digits, in blocks that begin at a multiple of 16.
+    // Arabic and Persian digits: both blocks begin at a multiple of 16.
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
     .trim()
   if (!/^(?:\+|00)?[\d\s().\p{Pd}]+$/u.test(written)) return undefined

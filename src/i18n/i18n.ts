@@ -1,4 +1,4 @@
-/** Languages, the hosts that speak them, the texts and how figures and dates are written. */
+/** Languages, the hosts that serve them, the texts, and the formatting of numbers and dates. */
 
 export {
   byLanguage,

@@ -3,10 +3,10 @@ import { localHours, minutesAhead } from '#hours/hours'
 import { countryName, formatHours, listed, weekdays } from './format.ts'
 import type { Texts } from './texts.ts'
 
-/** How a language says when an office is open: `hours` of site.json as the file has it. */
+/** The wording of the opening hours in a language: the unparsed `hours` of site.json. */
 export type HoursWords = Texts['site']['hours']
 
-/** Whom one complains to of what is done with personal data, by country; the board of the EEA knows the others. */
+/** Data protection authorities by country; for other countries the EEA's board, which lists them all. */
 const authorities: Readonly<Record<string, string>> = {
   DK: '[Datatilsynet](https://www.datatilsynet.dk)',
   ES: '[AEPD](https://www.aepd.es)',
@@ -18,8 +18,8 @@ const authorities: Readonly<Record<string, string>> = {
 const board = '[EDPB](https://www.edpb.europa.eu/about-edpb/about-edpb/members_en)'
 
 /**
- * Where the agency is, as texts name it: the first office’s city and country, and those of all, with the
- * authorities there as links in Markdown.
+ * The places that texts name: the first office’s city and country, all cities and countries, and the data protection
+ * authorities as Markdown links.
  */
 export function placesSaid(language: Language) {
   const { offices } = facts().agency
@@ -39,16 +39,16 @@ export function placesSaid(language: Language) {
   }
 }
 
-/** Changes with what `openingSaid` says, while the clocks change. */
+/** A key that changes whenever daylight saving time changes the result of `openingSaid`. */
 export function clocksAt(now: Date): string {
   const hours = facts().agency.offices.map(({ timeZone }) => formatHours(localHours(timeZone, now)))
   return [utcAt(now), ...hours].join()
 }
 
 /**
- * When the agency is open at `now`. `hours` are those of the first office, and for readers who live by another
- * clock whose it is, with the hours by their own where there is an office in their country; `clock` is
- * what follows any other time, nothing for whoever lives by it.
+ * The opening hours at `now`. `hours` are those of the first office; readers elsewhere also see its city's name, and
+ * the hours in local time if an office is in their country. `clock` is the note to put after any other time of day,
+ * empty for readers in the first office's country.
  */
 export function openingSaid(language: Language, now: Date, words: HoursWords) {
   const { offices, openingHours } = facts().agency
@@ -75,13 +75,13 @@ export function openingSaid(language: Language, now: Date, words: HoursWords) {
   }
 }
 
-/** The office in the country whose language it is. */
+/** The office in the home country of the language, if there is one. */
 function homeOffice(language: Language) {
   const [, spokenIn] = locales[language].split('-')
   return facts().agency.offices.find(({ country }) => country === spokenIn)
 }
 
-/** The clock of the first office, `UTC+1`. */
+/** The UTC offset of the first office, `UTC+1`. */
 function utcAt(now: Date): string {
   const hours = -minutesAhead('UTC', now) / 60
   return hours === 0 ? 'UTC' : `UTC${hours > 0 ? '+' : '−'}${Math.abs(hours)}`
@@ -93,7 +93,7 @@ function daysSaid(days: readonly number[], language: Language, { range }: HoursW
   const names = weekdays(language, 'long')
   const named = inOrder.map((day) => {
     const name = names[day - 1] ?? ''
-    // Icelandic says on all Mondays, in the accusative; Spanish lists days in the plural.
+    // "On Mondays" is in the accusative in Icelandic; Spanish lists days in the plural.
     if (language === 'is') return name.replace(/ur$/, 'a')
     return language === 'es' && !isRow ? name.replace(/o$/, 'os') : name
   })

@@ -7,19 +7,19 @@ import {
   languages,
 } from '#agency/agency'
 
-/** What the host of a request decides; its own Host header is nowhere in it. */
+/** What the host of a request determines. The raw Host header is not part of it. */
 export type Site = Readonly<{
   language: Language
   /**
-   * `preview` hosts are listed by the operator, `desk` is that of staff, `unknown` ones are never
-   * indexed or cached.
+   * `preview` hosts are configured by the operator, `desk` is the staff's; `unknown` hosts are never indexed or
+   * cached.
    */
   kind: 'public' | 'local' | 'preview' | 'desk' | 'unknown'
-  /** Scheme and host of each language’s pages, without a slash. */
+  /** Scheme and host of each language’s pages, without a trailing slash. */
   origins: Readonly<Record<Language, string>>
 }>
 
-/** The address of `path`, which starts with a slash and may carry a query. */
+/** The absolute URL of `path`, which begins with a slash and may include a query. */
 export function absoluteUrl(site: Site, path: string, language = site.language): string {
   return site.origins[language] + path
 }
@@ -30,8 +30,8 @@ export function isIndexable(site: Site): boolean {
 }
 
 /**
- * Where the language selector leads: the same path and query on the language’s domain (requirement
- * 1.11), or with `?lng=` on a preview host (requirement 1.7).
+ * The target of the language selector: the same path and query on the language’s domain (requirement 1.11), or with
+ * `?lng=` on a preview host (requirement 1.7).
  */
 export function switchUrl(site: Site, language: Language, path: string, query: string): string {
   const kept = new URLSearchParams(query)
@@ -41,11 +41,11 @@ export function switchUrl(site: Site, language: Language, path: string, query: s
   return (site.kind === 'preview' ? '' : site.origins[language]) + path + search
 }
 
-/** Headers as sent, one entry a line. */
+/** Raw header values, one array entry per header line. */
 export type HostRequest = Readonly<{
   host: readonly string[]
   forwardedHost: readonly string[]
-  /** Whether the sender is a named proxy (`TRUSTED_PROXY`). */
+  /** Whether the request comes from a trusted proxy (`TRUSTED_PROXY`). */
   fromTrustedProxy: boolean
   lng: string | undefined
   cookie: string | undefined
@@ -53,14 +53,14 @@ export type HostRequest = Readonly<{
 }>
 
 /**
- * Language and addresses by the host (requirements 1.3 to 1.10). Undefined, to be refused with 400,
- * without a Host line or with several (RFC 9112, section 3.2).
+ * Resolves language and origins by host (requirements 1.3 to 1.10). Undefined if there is no Host header or more
+ * than one; respond with 400 then (RFC 9112, section 3.2).
  */
 export function resolveSite(request: HostRequest, table: HostTable): Site | undefined {
   const [host, ...others] = request.host
   if (host === undefined || others.length > 0) return undefined
   const forwarded = request.fromTrustedProxy ? request.forwardedHost : []
-  // Each proxy appends its own line or list member: the last one is the named proxy's word.
+  // Each proxy appends a line or list member: only the last one comes from the trusted proxy.
   const name = hostName(forwarded.at(-1)?.split(',').at(-1) ?? host) ?? ''
   const { publicOrigins, localOrigins } = table
   if (table.desk && name === table.desk.host) {
@@ -81,7 +81,7 @@ function preferred({ lng, cookie, acceptLanguage }: HostRequest) {
   return acceptedLanguage(acceptLanguage ?? '') ?? firstLanguage()
 }
 
-/** Where the desk stands on a developer's machine. */
+/** The desk's host in development. */
 export const localDeskHost = 'desk.localhost'
 
 export type HostTable = Readonly<{
@@ -89,15 +89,15 @@ export type HostTable = Readonly<{
   previewHosts: ReadonlySet<string>
   publicOrigins: Site['origins']
   localOrigins: Site['origins']
-  /** The host of the desk, its origin, and those of the pages that it leads to; undefined without. */
+  /** The desk's host and origin, and the origins of the pages that it links to; undefined if there is no desk. */
   desk: Readonly<{ host: string; origin: string; origins: Site['origins'] }> | undefined
 }>
 
 type Domains = Readonly<Partial<Record<Language, string>>>
 
 /**
- * The table by what the agency says at present, made anew only when that has changed; `named` are domains
- * that hold instead of its own. The other parameters are those of `createHostTable`.
+ * Returns the host table of the agency's current facts, rebuilt only when they change. `named` domains override the
+ * agency's; the other parameters are those of `createHostTable`.
  */
 export function hostTables(
   named: Domains,
@@ -116,11 +116,11 @@ export function hostTables(
 }
 
 /**
- * Builds the one table from host to language (requirements 1.3 and 1.4): no host of a language that the
- * agency has not chosen is known.
+ * Builds the table from host to language (requirements 1.3 and 1.4). Hosts of languages that the agency has not
+ * chosen are unknown.
  *
  * @param domains the country domain of each language, as bare host names
- * @param previewHosts host names on which a visitor may choose the language freely
+ * @param previewHosts host names on which visitors may choose the language freely
  * @param port of the `*.localhost` addresses
  * @param deskHost the host name of the desk, if there is one
  */
@@ -153,7 +153,7 @@ export function createHostTable(
   }
 }
 
-/** The bare name in a Host header: no port, last dot, `www.` (requirement 1.3); or undefined. */
+/** The host name in a Host header, without port, trailing dot and `www.` (requirement 1.3); undefined if invalid. */
 export function hostName(value: string): string | undefined {
   const name = value
     .trim()
@@ -166,7 +166,7 @@ export function hostName(value: string): string | undefined {
   return valid && name.length <= 253 ? name : undefined
 }
 
-/** What `Accept-Language` wants most (RFC 9110, 12.5.4); undefined for none of ours. */
+/** The site's language that `Accept-Language` prefers (RFC 9110, 12.5.4); undefined if it lists none of them. */
 function acceptedLanguage(value: string): Language | undefined {
   const ranges = value.split(',').flatMap((part) => {
     const match = /^\s*([a-z]{2})(?:-[\w-]+)?\s*(?:;\s*q=([01](?:\.\d{0,3})?))?\s*$/i.exec(part)

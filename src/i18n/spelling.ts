@@ -1,6 +1,6 @@
 /**
- * `text` as names are kept that must be equal to be the same: composed (Unicode NFC), one plain space for
- * blanks of any kind, and without what is not seen, as soft hyphens.
+ * Normalizes `text` for names that are compared for equality: Unicode NFC, whitespace collapsed to single spaces,
+ * invisible characters such as soft hyphens removed.
  */
 export function normalizedText(text: string): string {
   return text
@@ -10,18 +10,18 @@ export function normalizedText(text: string): string {
     .trim()
 }
 
-/** `text` without the places where a long word may break, for whatever is no page: other readers show them. */
+/** `text` without soft hyphens, for anything other than web pages: other readers may show them. */
 export function withoutSoftHyphens(text: string): string {
   return text.replaceAll('\u00ad', '')
 }
 
-/** Latin letters that Unicode does not take apart into one of ASCII and a mark. */
+/** Latin letters that have no Unicode decomposition into an ASCII letter and a mark. */
 const letters: Readonly<Record<string, string>> = {
   ...{ þ: 'th', ð: 'd', æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss' },
   ...{ ł: 'l', đ: 'd', ħ: 'h', ı: 'i', ŋ: 'ng', ŧ: 't' },
 }
 
-/** `text` in small letters, without accents, Latin ones in ASCII: `Jón Þórarinn` gives `jon thorarinn`. */
+/** `text` in lower case, without accents, Latin letters as ASCII: `Jón Þórarinn` becomes `jon thorarinn`. */
 export function unaccented(text: string): string {
   return text
     .toLowerCase()
@@ -31,8 +31,8 @@ export function unaccented(text: string): string {
 }
 
 /**
- * `text` as part of an address or as an id: `Þrjú ráð fyrir vefinn` gives `thrju-rad-fyrir-vefinn`. Empty
- * when it has no letter or digit of ASCII.
+ * `text` as a slug: `Þrjú ráð fyrir vefinn` becomes `thrju-rad-fyrir-vefinn`. Empty if it has no characters that map
+ * to an ASCII letter or digit.
  */
 export function slugified(text: string): string {
   return unaccented(text.replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
@@ -40,12 +40,12 @@ export function slugified(text: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** What of a heading goes into its id, in characters. */
+/** The maximum length of a heading's id, in characters. */
 const longestHeadingId = 200
 
 /**
- * Creates what gives the headings of one text their ids, each its own, in order. A number in front of a
- * heading is left out, so that links hold when it changes.
+ * Creates a function that returns a unique id for each heading of one text, in order. A leading number is dropped,
+ * so that links survive renumbering.
  */
 export function createHeadingIds(): (heading: string) => string {
   const taken = new Set<string>()
@@ -55,7 +55,7 @@ export function createHeadingIds(): (heading: string) => string {
     const id = slugified(words) || 'section'
     let next = nextOf.get(id) ?? 2
     let free = id
-    // Numbers that are known to be taken are not tried again: a thousand headings may be alike.
+    // Suffixes known to be taken are skipped: a thousand headings may have the same text.
     for (; taken.has(free); next += 1) free = `${id}-${next}`
     nextOf.set(id, next)
     taken.add(free)

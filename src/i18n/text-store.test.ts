@@ -38,7 +38,7 @@ function open(mayShrink = false): TextStore {
 }
 
 const skipOf = (texts: TextStore, language: Language = 'is') => texts.texts(language).common.skip
-/** Waits until an expectation holds: files are followed with a moment's delay. */
+/** Retries an expectation until it holds: changes of files are detected with a delay. */
 const soon = (expectation: () => void) => vi.waitFor(expectation, { timeout: 60_000 })
 
 it('tells the opening hours by the reader’s clock, in summer as in winter', () => {
@@ -62,7 +62,7 @@ it('tells the opening hours by the reader’s clock, in summer as in winter', ()
   expect(changed).toHaveBeenCalledOnce()
 })
 
-/** What may become of a file, and how. */
+/** Ways in which a file may become unusable. */
 const spoilt: readonly (readonly [string, (path: string) => void])[] = [
   ['broken', (path) => writeFileSync(path, '{"skip": "half')],
   ['half written', (path) => truncateSync(path, 12)],
@@ -104,7 +104,7 @@ describe('at the start', () => {
 describe('while it runs', () => {
   it('a changed file shows, in its language only, and counts as one change', async () => {
     const texts = open()
-    // This folder only stands in, and is not followed.
+    // This folder is only a fallback and is not watched.
     write('da/common', words('Til vara'), 'second')
     write('da/common', words('Ny tekst'))
     await soon(() => expect(skipOf(texts, 'da')).toBe('Ny tekst'))
@@ -180,7 +180,7 @@ describe('words of the desk', () => {
     expect(texts.translate('is')('common:skip', {})).toBe('Beint í efnið')
     expect(JSON.parse(texts.file('is', 'common') ?? '')).toEqual(texts.texts('is').common)
     expect(texts.written('is').get('common/skip')).toBe('is first')
-    // Nothing of what was not said otherwise is built anew.
+    // Texts without a change are not rebuilt.
     expect(texts.texts('en')).toBe(english)
 
     texts.override(new Map())

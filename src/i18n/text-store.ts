@@ -14,39 +14,40 @@ import { seasonOf, textVariables } from './variables.ts'
 import { fitting, namedTexts, type WordOverrides, withWords } from './words.ts'
 
 export type TextStore = Readonly<{
-  /** With company and catalogue filled in; those of the first language for one that is not spoken. */
+  /** Texts with company and catalogue filled in; for languages that the agency has not chosen, those of the first. */
   texts(language: Language): Texts
-  /** Fills in and inflects one text: `t('projects:results', { count: 3 })`. */
+  /** Interpolates and pluralizes one text: `t('projects:results', { count: 3 })`. */
   translate(language: Language): Translator['translate']
-  /** The texts of a namespace as pages have them: the file as it is read, or with words of the desk. */
+  /** The JSON source of a namespace as pages use it: the file's, or with the desk's overrides. */
   file(language: Language, namespace: string): string | undefined
-  /** The texts of the files alone, by their names (`home/hero.title`), in order; also where it is not spoken. */
+  /** The texts of the files by name (`home/hero.title`), in order, without overrides; for any supported language. */
   written(language: Language): ReadonlyMap<string, string>
-  /** Lays words of the desk over the files', from now on; of what may not stand there the file's stay. */
+  /** Replaces the desk's overrides; invalid ones are ignored in favour of the file's text. */
   override(words: WordOverrides): void
-  /** Fills in the agency's facts anew, when they have changed, and reads languages that are new. */
+  /** Rebuilds the texts after a change of the agency's facts, and loads newly chosen languages. */
   refill(): void
   close(): void
 }>
 
 type Options = Readonly<{
-  /** One folder a language in each; the first with a good file wins. */
+  /** Folders with one subfolder per language; the first with a valid file wins. */
   directories: readonly string[]
   report: (file: string, reason: string) => void
   changed?: () => void
   /**
-   * In development keys may go: the first language is taken as it is, the others follow it, and what
-   * went is reported. Elsewhere the pages are built with the keys that there were.
+   * Whether keys may disappear, for development: the first language is then accepted as it is, the others are
+   * checked against it, and missing keys are reported. Otherwise files must keep the keys that the pages were built
+   * with.
    */
   mayShrink?: boolean
-  /** What the clock shows, in milliseconds. */
+  /** The current time in milliseconds. */
   now?: () => number
 }>
 
 /**
- * Follows every text of the languages that the agency has chosen; a bad file is reported, its last good
- * text stays. Throws without one, and while it runs reports that: a language chosen then speaks as the
- * first does until its texts are there.
+ * Loads and watches the texts of the chosen languages. A bad file is reported, and its last good version stays in
+ * use. Throws if there is none at the start. A language chosen later falls back to the first one until its texts are
+ * there, which is reported.
  */
 export function createTextStore({
   directories,
@@ -57,7 +58,7 @@ export function createTextStore({
 }: Options): TextStore {
   const files = new Map<string, { source: string; tree: object }>()
   const translators = new Map<Language, Translator>()
-  /** What is said otherwise at the desk, and what is served of it in place of the files. */
+  /** The desk's overrides, and the sources that are served with them in place of the files. */
   let words: WordOverrides = new Map()
   const served = new Map<string, string>()
   const namespaces = namespacesIn(directories)
@@ -110,7 +111,7 @@ export function createTextStore({
     )
   }
 
-  /** A file of a language that nobody follows, as far as there is one. */
+  /** The file of a language that is not watched, or an empty object. */
   function unspoken(language: Language, namespace: string): object {
     try {
       const path = join(followed, language, `${namespace}.json`)
@@ -120,7 +121,7 @@ export function createTextStore({
     }
   }
 
-  /** Throws without a good file of each of its texts. */
+  /** Loads a language. Throws if one of its texts has no valid file. */
   function take(language: Language): void {
     for (const namespace of namespaces) {
       const isRead = directories.some((directory) => read(language, namespace, directory))
@@ -159,7 +160,7 @@ export function createTextStore({
     close = follow()
   }
 
-  /** Opening hours elsewhere change with the clocks. */
+  /** Rebuilds all texts when daylight saving time changes opening hours elsewhere; checks once a minute. */
   function followSeason(): void {
     if (Math.abs(now() - lookedAt) < 60_000) return
     lookedAt = now()
@@ -201,7 +202,7 @@ export function createTextStore({
   }
 }
 
-/** All that is said in one language, to be compared. */
+/** The overrides of one language, serialized for comparison. */
 function saidIn(language: Language, words: WordOverrides): string {
   const said = [...words].flatMap(([name, texts]) =>
     texts[language] ? [[name, texts[language]]] : [],
@@ -221,18 +222,18 @@ function namespacesIn(directories: readonly string[]): readonly string[] {
 
 type Translator = Readonly<{
   texts: Texts
-  /** Plural by `count` (i18next’s JSON v4). Throws when there is no such text. */
+  /** Interpolates and pluralizes by `count` (i18next’s JSON v4). Throws if there is no such text. */
   translate: (key: string, values: Readonly<Record<string, string | number>>) => string
 }>
 
-/** One language’s texts by namespace; what only a page knows (`{{count}}`) stays in braces. */
+/** Creates the texts of one language by namespace; placeholders that only a page can fill (`{{count}}`) stay. */
 function createTranslator(
   language: Language,
   trees: Readonly<Record<string, object>>,
   now: Date,
 ): Translator {
   const i18n = createInstance()
-  // The text store accepts only files of the shape that the build was typed with.
+  // The text store accepts only files of the shape that the build was type-checked with.
   const { common, site } = trees as Partial<Texts>
   void i18n.init({
     lng: language,
@@ -265,7 +266,7 @@ function createTranslator(
   }
 }
 
-/** Paths that `candidate` lacks or has of another kind; list entries are held to the first. */
+/** The paths that `candidate` lacks or has with another type; list entries are compared with the first entry. */
 function missingKeys(model: unknown, candidate: unknown, path = ''): readonly string[] {
   const under = (key: string | number) => (path ? `${path}.${key}` : String(key))
   if (Array.isArray(model) && Array.isArray(candidate)) {

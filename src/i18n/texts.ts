@@ -1,6 +1,6 @@
 /**
- * One entry a namespace, typed from the first language that has a folder of texts (`paths` of
- * tsconfig.json); a test holds the others to its shape.
+ * The type of all texts by namespace, inferred from the first language with a folder of texts (`paths` of
+ * tsconfig.json); a test compares the others with it.
  */
 export type Texts = {
   about: typeof import('#source-texts/about.json')
@@ -59,14 +59,14 @@ export type Texts = {
 
 export type HeadText = Readonly<{ title: string; description: string; keywords: string }>
 
-/** What no public page is rendered from: the words of the desk, and of e-mails. */
+/** Namespaces that no public page uses: the texts of the desk and of emails. */
 const ownNamespaces: readonly string[] = [
   ...(['desk', 'deskEditor', 'deskPrices', 'deskSettings', 'deskStories', 'deskLeads'] as const),
   ...(['deskReplies', 'deskWords'] as const),
   'mail',
 ] satisfies (keyof Texts)[]
 
-/** Whether public pages are rendered from the texts of a namespace, so that everybody may have them. */
+/** Whether public pages use the texts of a namespace, so that anybody may download them. */
 export function isPublicNamespace(namespace: string): boolean {
   return !ownNamespaces.includes(namespace)
 }

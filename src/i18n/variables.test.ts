@@ -9,7 +9,7 @@ const summer = new Date('2026-07-15T12:00:00Z')
 
 const store = openTexts()
 
-/** What texts say of the hours at `now`, language by language. */
+/** The opening hours in texts at `now`, by language. */
 function hoursAt(now: Date) {
   const words = { range: '{{first}} to {{last}}', utc: '{{city}} is on {{utc}}' }
   const zone = { zone: '{{city}} time', own: '{{hours}} here' }
@@ -24,7 +24,7 @@ it.each([
   const hours = '9:00–17:00'
   expect(hoursAt(now)).toMatchObject([
     { hours, clock: '', clockNote: '9:00–17:00 here' },
-    // Readers of English live anywhere.
+    // Readers of English may live anywhere.
     { hours: `${hours} (Reykjavík time)`, clockNote: 'Reykjavík is on UTC' },
     { hours: `${hours} (Reikiavik time; ${own})`, clock: ' (Reikiavik time)', clockNote: own },
     { hours: `${hours} (Reykjavík time; ${own})`, clock: ' (Reykjavík time)', clockNote: own },

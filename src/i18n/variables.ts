@@ -22,13 +22,13 @@ import { clocksAt, type HoursWords, openingSaid, placesSaid } from './place.ts'
 type Tree = { readonly [name: string]: string | Tree }
 
 /**
- * What texts may name in braces, each number as `language` writes it; what has none is left out.
- * With the words of its hours also what `openingSaid` says at `now`.
+ * The values of placeholders in texts, formatted for `language`; quantities without a value are left out. With
+ * `words`, includes the result of `openingSaid` at `now`.
  */
 export function textVariables(language: Language, now = new Date(), words?: HoursWords): Tree {
   const { clients, projects, uptimePercent } = facts().agency.figures
   const { general, emergencySurcharge } = facts().catalogue.hourly
-  // Computed, as the price list computes it (requirement 6.3).
+  // Computed like the price list's rate (requirement 6.3).
   const emergency = raised(general.disagreement.priceList, emergencySurcharge)
   return {
     company: {
@@ -61,12 +61,12 @@ export function textVariables(language: Language, now = new Date(), words?: Hour
 
 type Pack = Readonly<{ price?: Quantity; off?: true }>
 
-/** Said where a sentence names a price that there is none of. */
+/** Stands in for a price that does not exist. */
 const noPrice = '–'
 
 /**
- * The catalogue as sentences name its prices. Most say from what a family is sold: for a package that is
- * off or quoted the price of the next that is sold at one, else its own.
+ * The catalogue with the prices that sentences quote. Most sentences give a family's starting price; so for a
+ * package that is off or sold by quote, this is the price of the next package with one, or otherwise its own.
  */
 function pricesSaid() {
   const { catalogue } = facts()
@@ -81,7 +81,7 @@ function pricesSaid() {
   return { ...catalogue, ...Object.fromEntries(families) }
 }
 
-/** The response times one after the other: "1, 4, 8 or 24 hours" says the unit of the last one once. */
+/** The response times as a list that states the unit once, at the end: "1, 4, 8 or 24 hours". */
 function responseRow() {
   return Object.fromEntries(
     Object.entries(facts().catalogue.response).map(([urgency, time]) => [
@@ -91,7 +91,7 @@ function responseRow() {
   )
 }
 
-/** Changes when the clocks do, and the closures that are told or waited for. */
+/** A key that changes with daylight saving time, and with the closures that are announced or delay responses. */
 export function seasonOf(now: Date): string {
   const told = [closuresTold(now), closuresDelaying(now)].map((all) => all.map(({ from }) => from))
   return [clocksAt(now), ...told].join('|')
@@ -107,7 +107,7 @@ function branch(node: object, language: Language): Tree {
         const { least, most } = value
         return [[name, inRunningText(formatRange(least, most, language))]]
       }
-      // The pages' differing figures are reached by the page's name as the last step.
+      // Figures on which pages disagree are looked up by the page's name, as the last step of the path.
       const pages = 'disagreement' in value ? value.disagreement : value
       const inner = branch(Object(pages), language)
       return Object.keys(inner).length > 0 ? [[name, inner]] : []

@@ -1,14 +1,14 @@
 import { changedAt, type Fault, type Language, leavesOf } from '#agency/agency'
 
-/** Texts of the desk that stand in place of the files', by name (`home/hero.title`) and language. */
+/** The desk's overrides of texts, by name (`home/hero.title`) and language. */
 export type WordOverrides = ReadonlyMap<string, Readonly<Partial<Record<Language, string>>>>
 
-/** The texts of a namespace by their names, in the file's order: `home/hero.title`, `home/points.0`. */
+/** The texts of a namespace by name, in the file's order: `home/hero.title`, `home/points.0`. */
 export function namedTexts(namespace: string, tree: object): ReadonlyMap<string, string> {
   return new Map(leavesOf(tree).map(([path, text]) => [`${namespace}/${path}`, text]))
 }
 
-/** A tree of texts with others in it, by their names; it has no keys but its own. */
+/** A copy of a tree of texts with overrides by name; overrides for keys that it lacks are ignored. */
 export function withWords(
   namespace: string,
   tree: object,
@@ -23,21 +23,21 @@ export function withWords(
     }, tree)
 }
 
-/** In characters: what every place has room for, and how often the length of the file's text. */
+/** Length limits: a number of characters that fits anywhere, and a multiple of the original's length. */
 const shortest = 120
 const mostTimes = 3
 
-/** Control signs, and what turns the direction of reading; soft hyphens and joiners may stand. */
+/** Control characters, including those that change the text direction; soft hyphens and joiners are allowed. */
 const unseen = /[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/u
-/** Elements and entities of HTML, and what the library of the texts would follow. */
+/** HTML elements and entities, and references that i18next would resolve. */
 const code = /<[a-z/!?]|&#?\w+;|\$t\(/i
 const markdown = /\[[^\]]*\]\([^)]*\)|\*\*|__|^#{1,6} |`/
 
 /**
- * What is wrong with `text` in the place of `model`, the file's text of the same name and language;
- * undefined if it may stand there. No placeholder may be lost, added or misspelt.
+ * What is wrong with `text` as an override of `model`, the file's text of the same name and language; undefined if
+ * it is valid. Placeholders must not be lost, added or misspelt.
  *
- * @param name says whether the page reads Markdown there: `legal/terms.brief.points.0`
+ * @param name decides whether Markdown is allowed: `legal/terms.brief.points.0`
  */
 export function wordFault(name: string, model: string, text: string): Fault | undefined {
   if (text.trim() === '') return { message: 'empty' }
@@ -49,23 +49,23 @@ export function wordFault(name: string, model: string, text: string): Fault | un
   return placeholderFault(model, text)
 }
 
-/** Whether the page reads links and emphasis in the text of that name. */
+/** Whether the text of that name may contain Markdown links and emphasis. */
 export function isMarkdown(name: string): boolean {
   return /^legal\/\w+\.brief\.points\./.test(name)
 }
 
 const placeholder = /\{\{\s*([\w.+-]+)\s*\}\}/g
 
-/** The placeholders of a text, each once, as they are written in braces: `company.phone`, `count`. */
+/** The distinct placeholders of a text, without braces: `company.phone`, `count`. */
 export function placeholdersOf(text: string): readonly string[] {
   return [...new Set([...text.matchAll(placeholder)].map(([, name = '']) => name))]
 }
 
-/** Icelandic case forms of the agency's name count as the name. */
+/** Treats the Icelandic cases of the agency's name as the name itself. */
 const asName = (name: string) =>
   name.replace(/^company\.(accusative|dative|genitive)$/, 'company.name')
 
-/** As `wordFault`, of placeholders alone. */
+/** As `wordFault`, but for placeholders only. */
 function placeholderFault(model: string, text: string): Fault | undefined {
   const [wanted, given] = [placeholdersOf(model), placeholdersOf(text)]
   const without = (some: readonly string[], others: readonly string[]) =>
@@ -80,7 +80,7 @@ function placeholderFault(model: string, text: string): Fault | undefined {
   return /\{\{|\}\}/.test(text.replace(placeholder, '')) ? { message: 'braces' } : undefined
 }
 
-/** The words that may stand in one language, by namespace and name. */
+/** The valid overrides of one language, by namespace and name. */
 export function fitting(
   words: WordOverrides,
   language: Language,

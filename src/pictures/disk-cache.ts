@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Writes a file whole or not at all, in a folder that is made when it is missing. */
+/** Writes a file atomically; creates `folder` if it is missing. */
 export async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
   const unfinished = join(folder, `${name}.${randomUUID()}.part`)
   try {
@@ -17,7 +17,7 @@ export async function writeWhole(folder: string, name: string, bytes: Buffer): P
 
 export type DiskCache = ReturnType<typeof diskCache>
 
-/** A folder that may be deleted at any time; when the disk refuses, `report` hears. */
+/** A cache in a folder that may be deleted at any time; failures of the disk are passed to `report`. */
 export function diskCache(folder: string, report: (cause: unknown) => void) {
   const making = new Map<string, Promise<Buffer>>()
 
@@ -30,7 +30,10 @@ export function diskCache(folder: string, report: (cause: unknown) => void) {
   }
 
   return {
-    /** The bytes under a name, or what `make` makes, stored; who asks meanwhile waits for the same. */
+    /**
+     * The cached bytes under a name, or else the result of `make`, which is stored; concurrent calls share one
+     * result.
+     */
     kept(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
       const started = making.get(name)
       if (started) return started

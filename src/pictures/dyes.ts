@@ -4,8 +4,8 @@ import { clothsSvg, type Yarn } from '#weave/weave'
 import { accentShades, grounds } from '../styles/accent.ts'
 
 /**
- * The yarns of tokens.css, that of the accent as it is now, for pictures, which can not follow the
- * reader’s theme.
+ * The yarn colours of tokens.css, with the agency’s current accent, for pictures, which cannot follow the reader’s
+ * theme.
  */
 export function dyes(time: 'light' | 'dark' = 'light'): Readonly<Record<Yarn, string>> {
   return { ...undyed[time], madder: accentShades(facts().brand.accent)['yarn-madder'][time] }
@@ -30,17 +30,17 @@ const undyed = {
   },
 } as const
 
-/** Of each cloth of the menus, in pixels; MenuPanel.module.css counts on both. */
+/** The size of each cloth in the menus, in pixels; MenuPanel.module.css depends on both. */
 const size = { width: 1200, height: 600 }
 const thread = 10
 
 let woven: Readonly<{ of: string; svg: string; name: string }> | undefined
 
 /**
- * The cloths of the menus’ entries, one below the other, once by day and once by night: in a file, because
- * no page has room for twenty cloths that most visitors never open.
+ * The cloths of all menu entries, stacked, once for each theme. They are in a file of their own because most
+ * visitors never open a menu, and twenty inlined cloths would make every page larger.
  *
- * @returns the SVG document, and a name that changes with it
+ * @returns the SVG document, and a file name that changes with its content
  */
 export function menuCloths(seeds: readonly string[]): Readonly<{ svg: string; name: string }> {
   const of = `${facts().brand.accent} ${seeds}`

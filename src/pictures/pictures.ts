@@ -1,4 +1,4 @@
-/** Pictures: where they come from, the sizes that are made of them, and how they are kept. */
+/** Pictures: their sources, resizing and caching. */
 
 export { diskCache } from './disk-cache.ts'
 export { dyes, menuCloths } from './dyes.ts'

@@ -1,9 +1,9 @@
-/** No place to wait is left; whoever is refused may ask again in a moment. */
+/** Thrown when the queue is full; the caller may retry shortly. */
 export class QueueFullError extends Error {
   override readonly name = 'QueueFullError'
 }
 
-/** Runs `count` pieces of work at a time; throws `QueueFullError` when `mostWaiting` wait. */
+/** Limits concurrency to `count` tasks; throws `QueueFullError` if `mostWaiting` tasks are already waiting. */
 export function atMost(
   count: number,
   mostWaiting = Number.POSITIVE_INFINITY,
@@ -17,7 +17,7 @@ export function atMost(
     try {
       return await work()
     } finally {
-      // The place goes straight to the next in line, so that nobody slips in between.
+      // The slot is handed directly to the next in line, so that no new task can take it in between.
       const next = waiting.shift()
       if (next) next()
       else free += 1
@@ -25,7 +25,7 @@ export function atMost(
   }
 }
 
-/** The response that `make` makes, or 503 when too many wait for a picture already. */
+/** The response of `make`, or 503 if the queue of pictures is full. */
 export async function unlessFull(make: () => Promise<Response>): Promise<Response> {
   try {
     return await make()

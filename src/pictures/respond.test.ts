@@ -33,7 +33,7 @@ const sources = {
   news: { byKey: async () => undefined, previewed: async () => undefined },
   picturesIn: (content: string) => content.split(' '),
 }
-/** Asks for `kind/id/file`. */
+/** Requests `kind/id/file`. */
 const ask = (path: string, version: string | null = null, preview: string | null = null) => {
   const [kind = '', id = '', file = ''] = path.split('/')
   return respond({ kind, id, file, version, preview, language: 'is' }, { ...sources, pictures })
@@ -71,7 +71,7 @@ it('answers the picture in the text whose version is asked for', async () => {
   }
   expect(await colourOf('/a.png')).toEqual(['red', true])
   expect(await colourOf('/in-text.png')).toEqual(['blue', true])
-  // Nobody can ask for a picture that the text has not.
+  // A picture that is not in the story's text cannot be requested.
   expect(await colourOf('/other.png')).toEqual(['red', false])
 })
 

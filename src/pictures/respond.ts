@@ -16,24 +16,24 @@ type Services = Readonly<{
   picturesIn: (content: string) => readonly string[]
 }>
 
-/** The parts of `/myndir/{kind}/{id}/{file}?v={version}&preview={token}` as they came. */
+/** The parts of `/myndir/{kind}/{id}/{file}?v={version}&preview={token}`, not yet validated. */
 type Asked = Readonly<{
   kind: string | undefined
   id: string | undefined
   file: string | undefined
   version: string | null
   preview: string | null
-  /** Of the host: a story may be kept off it. */
+  /** The host's language: a story may be kept off it. */
   language: Language
 }>
 
-/** Every size that is made; its file is called `800.avif`. */
+/** All generated sizes by file name, `800.avif`. */
 const sizes = widths.flatMap((width) => formats.map((format) => ({ width, format })))
 
 /**
- * Answers one size of the picture of a story or in its text, by version: 404 for a story or size that
- * there is not. Its current version may be kept for ever; another, or the cloth of a broken one, a
- * minute. Throws when the database does.
+ * Responds with one size of a story's picture or of a picture in its text; 404 if there is no such story or size.
+ * The current version is cacheable for ever; other versions, and the cloth shown for a broken picture, for a minute.
+ * Throws if the database fails.
  */
 export async function respond(asked: Asked, services: Services): Promise<Response> {
   const { id, version, preview, language } = asked

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { hostName } from '#i18n/i18n'
 import type { DiskCache } from './disk-cache.ts'
 
-/** Where a picture is read from. `path` starts with `/` and is relative to the public files. */
+/** The location of a picture. `path` begins with `/` and is relative to the public files. */
 export type PictureSource =
   | { readonly from: 'site'; readonly path: string }
   | { readonly from: 'remote'; readonly url: URL }
 
 const imageFile = /\.(?:avif|gif|jpe?g|png|webp)$/i
 
-/** Whether `image_url` may be shown (requirement 7.10): of the site, or https on `hosts`. */
+/** The source of an `image_url` if it is allowed (requirement 7.10): on this site, or https on one of `hosts`. */
 export function pictureSource(
   imageUrl: string | null,
   hosts: readonly string[],
@@ -26,12 +26,12 @@ export function pictureSource(
   return url && { from: 'remote', url }
 }
 
-/** The address when it is https on `hosts`, on the usual port, without a user name. */
+/** The URL if it is https on one of `hosts`, on the default port, without a user name. */
 export function remoteUrl(address: string, hosts: readonly string[], base?: URL): URL | undefined {
   const url = URL.parse(address, base)
   if (url?.protocol !== 'https:' || url.port !== '' || url.username || url.password)
     return undefined
-  // The list has passed hostName, which takes off `www.`, so the address must pass it too.
+  // `hosts` were normalized by hostName, which removes `www.`, so the URL's host must be too.
   const name = hostName(url.hostname)
   return name !== undefined && hosts.includes(name) ? url : undefined
 }
@@ -44,20 +44,20 @@ function sitePath(address: string): string | undefined {
     return undefined
   }
   const segments = path.slice(1).split('/')
-  // A percent sign that is left was encoded twice; a leading dot is `..`, `.` or a hidden file.
+  // A remaining percent sign was encoded twice; a leading dot is `..`, `.` or a hidden file.
   const plain = segments.every((segment) => /^[^.\\%?#:\0][^\\%?#:\0]*$/.test(segment))
   return plain && imageFile.test(path) ? path : undefined
 }
 
-/** The folder in DATA_DIR that holds the pictures of projects and news that staff have added. */
+/** The folder in DATA_DIR for pictures of projects and news uploaded by staff. */
 export const imagesFolder = 'images'
 
-/** The path that stands in `image_url` for a picture that staff have added. */
+/** The `image_url` path of an uploaded picture. */
 export function imagePath(name: string): string {
   return `/${imagesFolder}/${name}`
 }
 
-/** The name of its file for such a path, made of its content's hash; undefined for other paths. */
+/** The file name in such a path, derived from the content's hash; undefined for other paths. */
 export function imageNameOf(path: string): string | undefined {
   return /^\/images\/([\da-f]{32}\.webp)$/.exec(path)?.[1]
 }
@@ -65,22 +65,22 @@ export function imageNameOf(path: string): string | undefined {
 type ReadOptions = FetchLimits &
   Readonly<{
     publicDir: string
-    /** Folder of the pictures that staff have added, see `keepImage`. */
+    /** The folder of uploaded pictures, see `keepImage`. */
     imagesDir: string
     cache: DiskCache
     /** Milliseconds since 1970. */
     now: () => number
   }>
 
-/** How long a source that failed is left in peace, in milliseconds. */
+/** How long to wait before a failed source is read again, in milliseconds. */
 const restMs = 60_000
 
-/** Reads the site's own files, and remote pictures once however many of their sizes are made. */
+/** Reads local files, and fetches each remote picture once for all of its sizes. */
 export function sourceReader({ publicDir, imagesDir, cache, now, ...limits }: ReadOptions) {
   const restUntil = new Map<string, number>()
 
   return {
-    /** The source's bytes; `name` is for the copy kept of a remote one. Throws with a reason. */
+    /** The source's bytes; `name` identifies the cached copy of a remote one. Throws with a reason. */
     async read(source: PictureSource, name: string): Promise<Buffer> {
       if (source.from === 'site') {
         const image = imageNameOf(source.path)
@@ -91,7 +91,7 @@ export function sourceReader({ publicDir, imagesDir, cache, now, ...limits }: Re
       return cache.kept(name, () => fetchRemote(url, limits))
     },
 
-    /** Says that the source can not be shown: a remote one is dropped and not asked for a minute. */
+    /** Marks a source as unusable: a remote one is removed from the cache and not fetched for a minute. */
     async failed(source: PictureSource, name: string): Promise<void> {
       if (source.from === 'site') return
       for (const [href, until] of restUntil) if (until <= now()) restUntil.delete(href)
@@ -101,24 +101,24 @@ export function sourceReader({ publicDir, imagesDir, cache, now, ...limits }: Re
   }
 }
 
-/** The source failed less than a minute ago, which was reported then. */
+/** The source failed less than a minute ago, which has been reported already. */
 export class RestingError extends Error {}
 
 type FetchLimits = Readonly<{
-  /** Bare names of the hosts that may be asked, also after a redirect. */
+  /** Allowed host names, also for redirects. */
   hosts: readonly string[]
-  /** For the whole of it, redirects and body included. */
+  /** The total time limit, including redirects and the body. */
   timeoutMs?: number
   maxBytes?: number
-  /** Connects in another way than the usual one, for a private certificate. */
+  /** Overrides the HTTPS agent, for a private certificate. */
   agent?: Agent | undefined
 }>
 
 const mostRedirects = 2
 
 /**
- * Reads what a listed https address responds, no header believed. Throws with a reason when a
- * redirect leads elsewhere, or it is not 200, too large, too slow or cut off.
+ * Fetches an allowed https URL, ignoring what its headers claim about the content. Throws with a reason if a
+ * redirect leads to another host, or the response is not 200, too large, too slow or incomplete.
  */
 export async function fetchRemote(url: URL, limits: FetchLimits): Promise<Buffer> {
   const { hosts, timeoutMs = 10_000, maxBytes = 10 * 1024 * 1024, agent } = limits

@@ -24,7 +24,7 @@ beforeAll(async () => {
   photo = await sharp({ create }).jpeg().toBuffer()
   host = await startImageHost((_, response) => {
     asked += 1
-    // The header is wrong on purpose: only decoding counts.
+    // The wrong header is intentional: only decoding decides.
     response.writeHead(200, { 'content-type': 'text/html' }).end(body)
   })
 })

@@ -22,22 +22,22 @@ import {
   sourceReader,
 } from './source.ts'
 
-/** A story that may have a picture: `id` is a project's id or an article's slug. */
+/** A story that may have a picture; `id` is a project's id or an article's slug. */
 type PicturedStory = Readonly<{
   kind: PictureKind
   id: string
   imageUrl: string | null
-  /** What stays in view when the picture is cut, as stored with the story. */
+  /** The focus point for cropping, as stored with the story. */
   focus?: string | null
 }>
 
-/** Where a story's picture stands, as Picture takes it; `src` is null when it has none. */
+/** The URL parts of a story's picture, as Picture takes them; `src` is null if it has none. */
 export type PictureAddress = Readonly<{
   src: string | null
   version: string
   seed: string
   ratio: Ratio
-  /** The token of the preview that shows it; see `createPreviews`. */
+  /** The token of a preview that shows the picture; see `createPreviews`. */
   preview?: string | undefined
 }>
 
@@ -45,23 +45,23 @@ export type Pictures = ReturnType<typeof createPictures>
 
 type Options = Readonly<{
   /**
-   * Sizes are kept in `pictures` in here; that folder may be deleted at any time. What staff have
-   * added is in `images`.
+   * Holds `pictures`, the cache of generated sizes, which may be deleted at any time, and `images`, the pictures
+   * uploaded by staff.
    */
   dataDir: string
   publicDir: string
   imageHosts: readonly string[]
-  /** Hears of pictures that can not be shown or stored. */
+  /** Called for pictures that cannot be shown or stored. */
   report: (event: string, details: Readonly<Record<string, string>>) => void
   agent?: Agent
   /** Milliseconds since 1970. */
   now?: () => number
 }>
 
-/** Raise it when resize.ts makes other pictures of the same source: kept ones are then made anew. */
+/** Increment when resize.ts changes its output: cached pictures are then regenerated. */
 const edition = 2
 
-/** All sizes of the pictures of eight stories. Each takes some 50 ms. */
+/** All sizes of the pictures of eight stories. Each takes about 50 ms. */
 const mostWaiting = 64
 
 /** The pictures of projects and articles (requirement 7.10). */
@@ -87,18 +87,18 @@ export function createPictures(options: Options) {
   }
 
   return {
-    /** What a page prints for the story; nothing is read or fetched. */
+    /** The URL parts of a story's picture; no I/O. */
     address({ kind, id, imageUrl, focus }: PicturedStory): PictureAddress {
       const shown = pictureSource(imageUrl, hosts) !== undefined
-      // It names the story, never the source: nobody can have another address fetched.
+      // The URL contains the story, never the source: nobody can make the server fetch another address.
       const src = shown ? `/myndir/${kind}/${encodeURIComponent(id)}` : null
       const version = pictureVersion(imageUrl ?? '', focus)
       return { src, version, seed: clothSeed(kind, id), ratio: ratioOf[kind] }
     },
 
     /**
-     * Makes one size of the story's picture, `width` pixels wide; where it is missing or broken, of its
-     * cloth, which is not `found`. Throws `QueueFullError` when too many wait already.
+     * Renders one size of a story's picture, `width` pixels wide. If the picture is missing or broken, it renders
+     * the story's cloth, and `found` is false. Throws `QueueFullError` if too many are waiting.
      */
     async render(asked: PicturedStory & Readonly<{ width: number; format: PictureFormat }>) {
       const { kind, id, imageUrl, focus = null, width, format } = asked
@@ -135,16 +135,13 @@ function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 40)
 }
 
-/**
- * Eight hexadecimal digits that change with `image_url` and with the point that stays in view, so
- * that a copy may be kept for ever.
- */
+/** Eight hexadecimal digits derived from `image_url` and the focus point, so that copies may be cached for ever. */
 export function pictureVersion(imageUrl: string, focus: string | null = null): string {
   const what = focus === null ? imageUrl : `${imageUrl} ${focus}`
   return digest(what).slice(0, 8)
 }
 
-/** The seed of a story's own cloth; a project and an article of one name have two. */
+/** The seed of a story's cloth; a project and an article with the same id have different ones. */
 export function clothSeed(kind: string, id: string): string {
   return `${kind}/${id}`
 }

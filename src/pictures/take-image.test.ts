@@ -40,7 +40,7 @@ it('refuses everything else, and says why', async () => {
   for (const given of [svg, gif, Buffer.from('<html>'), Buffer.alloc(0)]) {
     await expect(takeImage(given)).rejects.toThrow('is no picture; AVIF, JPEG, PNG, WebP')
   }
-  // Taken apart, it would be gigabytes.
+  // Decoded, this would take gigabytes.
   const shapes = '<path d="M0 0L9 9"/>'.repeat(400_000)
   const large = takeImage(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${shapes}</svg>`))
   await expect(large).rejects.toThrow('is no picture')

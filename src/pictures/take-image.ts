@@ -5,26 +5,26 @@ import sharp from 'sharp'
 import { writeWhole } from './disk-cache.ts'
 import { atMost } from './queue.ts'
 
-/** What a picture of staff may be at most. */
+/** Limits for pictures uploaded by staff. */
 export const imageLimits = {
   bytes: 20 * 1024 * 1024,
   pixels: 40_000_000,
-  /** Wider ones are made smaller: no page shows more. */
+  /** Wider pictures are scaled down: no page shows more. */
   widest: 2400,
-  /** What a WebP holds, in pixels, once it is no wider than that. */
+  /** The maximum height of a WebP in pixels, after scaling down to that width. */
   tallest: 16_383,
 } as const
 
 type TakenImage = Readonly<{
-  /** The name of its file: see `imageNameOf`. */
+  /** The file name: see `imageNameOf`. */
   name: string
   bytes: Buffer
 }>
 
-/** Why a picture was not taken. */
+/** Why an upload was rejected. */
 export type ImageProblem = 'bytes' | 'format' | 'pixels' | 'tall' | 'damaged'
 
-/** A picture that is not taken; the message is a sentence's end, after the name of the picture. */
+/** An upload was rejected; the message completes a sentence that begins with the picture's name. */
 export class ImageRefusedError extends Error {
   readonly problem: ImageProblem
 
@@ -44,8 +44,8 @@ const formats: Readonly<Record<string, string>> = {
 const taken = Object.values(formats).sort().join(', ')
 
 /**
- * How their files begin. What begins otherwise is not looked into: an SVG may take gigabytes, whatever
- * its size.
+ * The magic bytes of the accepted formats. Other files are not decoded: an SVG may take gigabytes, whatever its
+ * size.
  */
 const beginnings = [/^\xff\xd8\xff/, /^\x89PNG/, /^RIFF.{4}WEBP/s, /^.{4}ftyp/s]
 
@@ -53,9 +53,9 @@ const beginnings = [/^\xff\xd8\xff/, /^\x89PNG/, /^RIFF.{4}WEBP/s, /^.{4}ftyp/s]
 const taking = atMost(1)
 
 /**
- * A picture of staff: upright, without metadata (it may say where a photographer lives), not too
- * wide, named after its content. Throws ImageRefusedError when it is no JPEG, PNG,
- * WebP or AVIF, or too large.
+ * Normalizes an uploaded picture: upright, without metadata (which may reveal where the photographer lives), scaled
+ * down, and named by its content's hash. Throws ImageRefusedError if it is not a JPEG, PNG, WebP or AVIF, or is too
+ * large.
  */
 export function takeImage(given: Buffer): Promise<TakenImage> {
   return taking(() => takeNow(given))
@@ -71,14 +71,14 @@ async function takeNow(given: Buffer): Promise<TakenImage> {
     ? sharp(given, { limitInputPixels: false, failOn: 'error' })
     : undefined
   const found = await picture?.metadata().catch(() => undefined)
-  // Only AV1 in a HEIF container is what browsers call AVIF.
+  // Of the HEIF containers only those with AV1 are AVIF.
   const known = found && formats[found.format] && (found.compression ?? 'av1') === 'av1'
   if (!picture || !known) throw new ImageRefusedError('format', `is no picture; ${taken} are taken`)
   if (found.width * found.height > pixels) {
     const size = `${found.width} × ${found.height}`
     throw new ImageRefusedError('pixels', `has ${size} pixels; at most 40 million are taken`)
   }
-  // A photograph may lie on its side.
+  // The orientation of a photograph may be in its metadata.
   const { width, height } = found.autoOrient
   if (height * Math.min(1, widest / width) > tallest) {
     throw new ImageRefusedError('tall', `is ${height} pixels high; at most ${tallest} are taken`)
@@ -86,7 +86,7 @@ async function takeNow(given: Buffer): Promise<TakenImage> {
   const bytes = await picture
     .autoOrient()
     .resize({ width: widest, withoutEnlargement: true })
-    // The sizes that pages show are made from it, so it must not lose what can be seen.
+    // The source of all sizes that pages show, so its quality must be high.
     .webp({ quality: 90 })
     .timeout({ seconds: 60 })
     .toBuffer()
@@ -96,10 +96,7 @@ async function takeNow(given: Buffer): Promise<TakenImage> {
   return { name: `${contentName(bytes)}.webp`, bytes }
 }
 
-/**
- * Whether `folder` has this picture. If so it counts as stored just now, and is not deleted for a while
- * although nothing may show it yet.
- */
+/** Whether `folder` has this picture. If so, its time is renewed, so that it is not deleted as unused for a while. */
 export async function renewImage(folder: string, name: string): Promise<boolean> {
   const now = new Date()
   return await utimes(join(folder, name), now, now).then(
@@ -108,13 +105,13 @@ export async function renewImage(folder: string, name: string): Promise<boolean>
   )
 }
 
-/** Keeps a picture in `folder`, which is made when it is missing; one that is there already stays. */
+/** Stores a picture in `folder`, which is created if it is missing; an existing file is kept. */
 export async function keepImage(folder: string, { name, bytes }: TakenImage): Promise<void> {
   if (await renewImage(folder, name)) return
   await writeWhole(folder, name, bytes)
 }
 
-/** Whether `bytes` are the picture that is called `name`. */
+/** Whether `name` is the content-derived name of `bytes`. */
 export function isImage(name: string, bytes: Buffer): boolean {
   return name === `${contentName(bytes)}.webp`
 }

@@ -2,13 +2,13 @@ import type { OfferingId } from '#agency/agency'
 import type { Texts } from '#i18n/i18n'
 
 /**
- * What of the terms stands where one buys (requirement 6.18): that care plans include hosting, who pays
- * at night, the free repair of own faults, a licence that ends with its subscription, and what moving
- * elsewhere costs.
+ * Terms that must be stated where people buy (requirement 6.18): that care plans include hosting, who pays for work
+ * at night, the free repair of the agency's own faults, a licence that ends with its subscription, and the cost of
+ * moving elsewhere.
  */
 export type Condition = 'hostingInCare' | 'night' | 'ownFaults' | 'licence' | 'leaving'
 
-/** Of each page, in its order; the pages with response times say there who pays at night. */
+/** The conditions of each page, in order; pages with response times state there who pays for work at night. */
 export const conditionsOf: Readonly<Record<OfferingId, readonly Condition[]>> = {
   webDevelopment: ['ownFaults', 'licence', 'leaving'],
   webDesign: ['ownFaults'],
@@ -32,7 +32,7 @@ export const conditionsOf: Readonly<Record<OfferingId, readonly Condition[]>> = 
   apiConnections: ['ownFaults', 'licence'],
 }
 
-/** The same in words, wherever they stand. */
+/** The texts of these conditions. */
 export function conditionTexts(
   conditions: readonly Condition[],
   { conditions: texts, response }: Pick<Texts['common'], 'conditions' | 'response'>,

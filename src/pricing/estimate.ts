@@ -1,10 +1,10 @@
 import { includedIn } from './offerings.ts'
 
-/** Its least price, where the catalogue has one. */
+/** A choice with its minimum price, if the catalogue has one. */
 export type Estimable = Readonly<{
   name: string
   price?: Readonly<{
-    /** Two selections of one family are paid once. */
+    /** Of several selections in one family only one is paid. */
     family: string
     /** Without VAT. */
     amount: number
@@ -13,8 +13,8 @@ export type Estimable = Readonly<{
 }>
 
 /**
- * Sums without VAT: of one family the dearer counts, or what the chosen `pack` costs, and nothing
- * for what another selection includes, which is named.
+ * Totals without VAT. Of each family only the dearest selection counts, or the chosen `pack` instead. Selections
+ * that another one includes cost nothing and are listed.
  */
 export function estimateOf(
   chosen: readonly Estimable[],
@@ -41,10 +41,10 @@ export function estimateOf(
   return { once: sum(false), monthly: sum(true), quoted, included }
 }
 
-/** How a language writes an amount. */
+/** How a language formats an amount. */
 export type AmountPattern = Readonly<{ before: string; separator: string; after: string }>
 
-/** Reads the pattern off 1,234,567 as `formatQuantity` writes it. Throws for any other number. */
+/** Derives the pattern from 1,234,567 as formatted by `formatQuantity`. Throws for any other number. */
 export function amountPattern(formatted: string): AmountPattern {
   const found = /^(?<before>\D*)1(?<separator>\D+)234\k<separator>567(?<after>\D*)$/.exec(formatted)
   const { before, separator, after } = found?.groups ?? {}
@@ -54,7 +54,7 @@ export function amountPattern(formatted: string): AmountPattern {
   return { before, separator, after }
 }
 
-/** Writes `amount`, whole and not negative. */
+/** Formats `amount`, a non-negative integer. */
 export function writeAmount(amount: number, { before, separator, after }: AmountPattern): string {
   return before + String(amount).replace(/\B(?=(\d{3})+$)/g, separator) + after
 }

@@ -3,8 +3,8 @@ import type { needs, OfferingId } from '#agency/agency'
 export type Need = (typeof needs)[number]
 
 /**
- * Which needs each service and solution answers: at most four on a page answer one. They stand in the
- * order of the overviews, so that of those that a need leaves the best comes first.
+ * The needs that each service and solution answers: at most four entries per overview answer the same one. In the
+ * order of the overviews, so that filtering leaves the best match first.
  */
 export const needsOf: Readonly<Record<OfferingId, readonly Need[]>> = {
   webDevelopment: ['sell', 'booked'],

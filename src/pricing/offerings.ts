@@ -2,7 +2,7 @@ import type { Catalogue, OfferingId, ServiceId, SolutionId } from '#agency/agenc
 import type { Texts } from '#i18n/i18n'
 import { type RouteName, routes } from '#routing/routes'
 
-// Written out, so that the browser need not load every price; a test compares them.
+// Repeated here so that the browser need not load the whole catalogue; a test compares the two.
 export const packages = {
   websites: ['websites.basic', 'websites.business', 'websites.enterprise'],
   express: ['express.wordpress', 'express.woocommerce'],
@@ -16,14 +16,14 @@ export const packages = {
 
 export type PlanFamily = keyof typeof packages
 
-/** All others are paid each month. */
+/** Whether a family is paid once; all others are paid monthly. */
 export function isPaidOnce(family: PlanFamily): boolean {
   return family === 'websites' || family === 'express'
 }
 
 /**
- * What comes with something else and is not paid beside it, by the families of `estimate.ts`: a care
- * plan has hosting in it, a website may be made in WordPress, and a shop is a WordPress Express site too.
+ * What is included in something else and not paid separately, by the families of `estimate.ts`: a care plan includes
+ * hosting, a website may be built in WordPress, and a shop is a WordPress Express site too.
  */
 export const includedIn: Readonly<Record<string, readonly string[]>> = {
   hosting: ['care'],
@@ -33,7 +33,7 @@ export const includedIn: Readonly<Record<string, readonly string[]>> = {
 
 const byTheHour: readonly RouteName[] = ['webDesign', 'webProgramming', 'consulting', 'analytics']
 
-/** Sold by the hour; what else has no price of its own is quoted by the same rate. */
+/** Whether it is sold by the hour. The same rate applies to quotes for anything without a price of its own. */
 export function isBilledByTheHour({ id }: Offering): boolean {
   return byTheHour.includes(id)
 }
@@ -41,15 +41,15 @@ export function isBilledByTheHour({ id }: Offering): boolean {
 export type Offering<Id extends RouteName = RouteName> = Readonly<{
   id: Id
   quoteId: string
-  /** What has neither a family nor an Express site is quoted. */
+  /** Offerings with neither a family nor an Express site are sold by quote. */
   family?: PlanFamily
-  /** Without packages of its own it starts at the price of this Express site. */
+  /** The Express site whose price is the starting price of an offering without packages of its own. */
   least?: keyof Catalogue['express']
 }>
 
 type Quoted = Readonly<{ quotePlace: number }>
 
-/** Pages right below an overview; order forms lie deeper. */
+/** The route names directly below an overview; order forms are one level deeper. */
 type PageBelow<Overview extends string> = {
   [Name in RouteName]: (typeof routes)[Name] extends `${Overview}/${infer Last}`
     ? Last extends `${string}/${string}`
@@ -58,7 +58,7 @@ type PageBelow<Overview extends string> = {
     : never
 }[RouteName]
 
-/** In the order of menus, tiles and quote form. */
+/** In the order of menus, tiles and the quote form. */
 export const services = [
   { id: 'webDevelopment', quoteId: 'web-development', family: 'websites' },
   { id: 'webDesign', quoteId: 'web-design' },
@@ -93,7 +93,7 @@ export const solutions = [
 
 export const quotedSolutions = [...solutions].sort((a, b) => a.quotePlace - b.quotePlace)
 
-/** The family of each value of the quote form, by field. */
+/** The package family of each value of the quote form, by field. */
 export const quoteFamilies = {
   selected_services: familiesOf(services),
   selected_solutions: familiesOf(solutions),
@@ -105,17 +105,17 @@ function familiesOf(offerings: readonly Offering[]): Readonly<Record<string, Pla
   )
 }
 
-/** Both, services first. */
+/** Services and solutions, services first. */
 export const offerings: readonly Offering<OfferingId>[] = [...services, ...solutions]
 
-/** Every page below the two overviews, and every name in their words. */
+/** The pages below the two overviews that have an entry in the overviews' texts. */
 type OfferingPage =
   | PageBelow<'/thjonusta'>
   | PageBelow<'/lausnir'>
   | keyof Texts['services']['items']
   | keyof Texts['solutions']['items']
 
-/** Its overview, then its own page. */
+/** The breadcrumbs: the overview, then the page itself. */
 export function offeringCrumbs(
   id: OfferingId,
   { nav, services, solutions }: Pick<Texts, 'nav' | 'services' | 'solutions'>,
@@ -128,5 +128,5 @@ export function offeringCrumbs(
   ]
 }
 
-/** Whether it is a service, not a solution. */
+/** Whether the page is that of a service, not a solution. */
 export const isService = (id: OfferingPage): id is ServiceId => services.some((it) => it.id === id)

@@ -21,22 +21,22 @@ import {
 } from './offerings.ts'
 import type { Priced } from './prices.ts'
 
-/** The services that are sold at present, in the order of menus. */
+/** The services currently sold, in the order of menus. */
 export const offeredServices = () => offered(services)
 
-/** The solutions that are sold at present, in the order of menus. */
+/** The solutions currently sold, in the order of menus. */
 export const offeredSolutions = () => offered(solutions)
 
-/** The same in the order of the quote form. */
+/** The solutions currently sold, in the order of the quote form. */
 export const offeredQuotedSolutions = () => offered(quotedSolutions)
 
-/** Those of `all` that are sold at present, in the order of the overviews. */
+/** The members of `all` that are currently sold, in the order of the overviews. */
 export const offeredInOverview = <Own extends Readonly<{ id: OfferingId }>>(all: readonly Own[]) =>
   offered(inOverviewOrder(all))
 
 type Pack = Priced & Readonly<{ popular?: true; order?: number; off?: true }>
 
-/** The packages of a family that are sold at present, by id, in their order; none while nothing sells the family. */
+/** The packages of a family that are currently sold, in order; none if no page that sells the family is offered. */
 export function packagesIn(family: PlanFamily): readonly (readonly [id: string, pack: Pack])[] {
   if (!offerings.some((it) => it.family === family && isOffered(it.id))) return []
   const packs: Readonly<Record<string, Pack>> = facts().catalogue[family]
@@ -46,28 +46,28 @@ export function packagesIn(family: PlanFamily): readonly (readonly [id: string, 
     .toSorted(([, one], [, other]) => place(one) - place(other))
 }
 
-/** To the packages of a family on the same page; undefined while there are none. */
+/** The fragment link to the packages of a family on the same page; undefined if there are none. */
 export function packagesLink(family: PlanFamily): string | undefined {
   return packagesIn(family).length > 0 ? '#packages' : undefined
 }
 
-/** What an Express site costs; undefined while it is not sold, or is quoted. */
+/** The price of an Express site; undefined if it is not sold, or sold by quote. */
 export function expressPrice(id: keyof Catalogue['express']): Quantity | undefined {
   return packagesIn('express').find(([pack]) => pack === id)?.[1].price
 }
 
-/** The value of an Express site in its order form, which carries the name of the family (requirement 9.2). */
+/** An Express site's value in its order form, which is named after the family (requirement 9.2). */
 export const expressId = (pack: string) => `${pack}-express`
 
-/** Whose packages each order form sells. */
+/** The family that each order form sells. */
 const ordered = {
   hostingOrder: { solution: 'webHosting', family: 'hosting' },
   wordpressExpressOrder: { solution: 'wordpressExpress', family: 'express' },
 } as const satisfies Record<string, { solution: SolutionId; family: PlanFamily }>
 
 /**
- * Where a visitor of `path` goes instead while what it sells is not offered: to the overview, or from an
- * order form without packages to its solution. Undefined for what stays.
+ * The redirect target for a page that sells nothing at present: the overview, or for an order form without packages
+ * its solution. Undefined for pages that stay.
  */
 export function insteadOf(path: string): string | undefined {
   const own = ownPageAt(path)
@@ -84,28 +84,31 @@ export function insteadOf(path: string): string | undefined {
   return isService(offering.id) ? routes.services : routes.solutions
 }
 
-/** Those of `links` that lead where something is offered; a query or fragment does not matter. */
+/** The `links` whose target is currently offered, ignoring query and fragment. */
 export function shownLinks<Link extends Readonly<{ href: string }>>(
   links: readonly Link[],
 ): readonly Link[] {
   return links.filter(({ href }) => insteadOf(href.replace(/[?#].*$/, '')) === undefined)
 }
 
-/** The quote form with this selected while it is offered, and a package by its catalogue id (requirement 5.10). */
+/**
+ * The quote form with an offering preselected if it is offered, and a package by its catalogue id (requirement
+ * 5.10).
+ */
 export function quoteLink(id: OfferingId, pack?: string): string {
   const offering = offerings.find((it) => it.id === id && isOffered(it.id))
   if (!offering) return routes.quote
   return selectingLink(isService(id) ? 'service' : 'solution', offering.quoteId, pack)
 }
 
-/** The quote form with a service or solution selected, by its value there, and a package of it. */
+/** The quote form with a service or solution preselected by its form value, and a package of it. */
 export function selectingLink(kind: OwnPage['kind'], quoteId: string, pack?: string): string {
   const query = new URLSearchParams({ [kind === 'service' ? 'thjonusta' : 'lausn']: quoteId })
   if (pack) query.set('pakki', pack)
   return `${routes.quote}?${query}`
 }
 
-/** An order form, with a package selected by its value; the quote form while it has none to order. */
+/** An order form with a package preselected by its value; the quote form if there is nothing to order. */
 export function orderLink(
   form: 'wordpress-express-order' | 'hosting-order',
   pack?: string,

@@ -25,7 +25,7 @@ export type Plan = OrderPlan & Readonly<{ action: Readonly<{ href: string; label
 type PlanText = Readonly<{
   name: string
   description: string
-  /** Of one page alone; else they stand in `common.included`. */
+  /** Features of this page's packages; by default those in `common.included`. */
   features?: readonly string[]
 }>
 
@@ -38,7 +38,7 @@ type Words = Readonly<{ language: Language; common: Texts['common'] }>
 
 type FigurePage = 'priceList' | 'solutionPage' | 'orderForm'
 
-/** A family’s packages that are sold, in order; `href` says where the button of one leads. */
+/** The packages of a family that are sold, in order; `href` returns the target of a package's button. */
 export function plansOf<Family extends PlanFamily>(
   family: Family,
   texts: PackageTexts<Family>,
@@ -75,18 +75,18 @@ function packagesOf(
   })
 }
 
-/** How often what a family sells is paid, in words; empty for once. */
+/** The billing period of a family in words; empty if it is paid once. */
 export function perOf(family: PlanFamily, { price }: Texts['common']): string {
   if (isPaidOnce(family)) return ''
   return family === 'email' ? price.perMailbox : price.perMonth
 }
 
-/** What prices bind to: minimum term and notice, or that they are paid once. */
+/** The terms of a family: minimum term and notice period, or that it is paid once. */
 export function termsOf(family: PlanFamily, { terms }: Texts['common']) {
   return { text: isPaidOnce(family) ? terms.once : terms.monthly, more: terms.more }
 }
 
-/** Whether pages and order forms state different figures (requirement 6.15). */
+/** Whether pages and order forms give different figures (requirement 6.15). */
 export function figuresDiffer(entries: object): boolean {
   const figures = Object.values(entries).flatMap((entry: object) => Object.values(entry))
   return figures.filter(isDisagreement).some(({ disagreement }) => {
@@ -95,7 +95,7 @@ export function figuresDiffer(entries: object): boolean {
   })
 }
 
-/** The counted facts of a catalogue entry, labelled, in its order. */
+/** The labelled figures of a catalogue entry, in its order. */
 function factsOf(entry: object, { language, common }: Words, page: FigurePage): Plan['facts'] {
   const labels = new Map(Object.entries(common.facts))
   return Object.entries(entry).flatMap(([name, value]: [string, unknown]) => {
@@ -116,7 +116,7 @@ function isFigure(value: unknown): value is Quantity | Unlimited {
   return typeof value === 'object' && value !== null && 'unit' in value
 }
 
-/** What is promised up to a number, not in it. */
+/** Whether the value is an upper limit. */
 function isMost(value: unknown): value is Readonly<{ most: Quantity }> {
   return typeof value === 'object' && value !== null && 'most' in value && !('least' in value)
 }
@@ -127,10 +127,10 @@ function isDisagreement(value: unknown): value is Differing {
   return typeof value === 'object' && value !== null && 'disagreement' in value
 }
 
-/** A package on its order form; `order` is what the button says. */
+/** A package on its order form; `order` is the button's label. */
 export type OrderedPlan = OrderPlan & Readonly<{ order: string }>
 
-/** Packages by the values that the form sends, with the figures stated for order forms. */
+/** The packages of an order form by form value, with the figures stated for order forms. */
 export function orderPlans(
   form: 'wordpress-express-order' | 'hosting-order',
   { hostingOrder, wordpressExpressOrder, common }: Texts,
@@ -159,7 +159,7 @@ function ordered(
   return plans.map((plan) => ({ ...plan, order: texts[plan.id]?.order ?? '' }))
 }
 
-/** What the cheapest package of a family costs, without VAT; undefined while none is sold at a price. */
+/** The lowest price in a family, without VAT; undefined if none of its packages has a price. */
 export function leastPrice(family: PlanFamily): Quantity | undefined {
   const [least] = packagesIn(family)
     .flatMap(([, { price }]) => price ?? [])
@@ -167,7 +167,7 @@ export function leastPrice(family: PlanFamily): Quantity | undefined {
   return least
 }
 
-/** The same as a visitor reads it; without `from` where other words say that it is the least. */
+/** The same formatted; omit `from` where other words say that it is a starting price. */
 export function leastPriceText(
   family: PlanFamily,
   language: Language,
@@ -178,7 +178,7 @@ export function leastPriceText(
   return priceText(price ? { price, from } : {}, language, common.price, perOf(family, common))
 }
 
-/** What can be ordered at once: the Express sites and hosting (requirement 5.8). */
+/** The solutions that can be ordered directly: Express sites and hosting (requirement 5.8). */
 export function expressSolutions(
   texts: Texts['prices']['express']['plans'],
   language: Language,
@@ -205,7 +205,7 @@ export function expressSolutions(
 
 const generalRate = () => facts().catalogue.hourly.general.disagreement.priceList
 
-/** What an offering costs at least, or by the hour; undefined for what is quoted. */
+/** The starting price of an offering, or its hourly rate; undefined if it is sold by quote. */
 export function leastOf(offering: Offering, { language, common }: Words): PriceText | undefined {
   if (offering.family) return leastPriceText(offering.family, language, common)
   if (isBilledByTheHour(offering)) {
@@ -215,15 +215,15 @@ export function leastOf(offering: Offering, { language, common }: Words): PriceT
   return price && priceText({ price, from: true }, language, common.price)
 }
 
-/** The price of the Express site that an offering without packages of its own starts at. */
+/** The price of the Express site that is the starting price of an offering without packages. */
 export function leastPackage({ least }: Offering): Quantity | undefined {
   return least && expressPrice(least)
 }
 
-/** What a page says of its price under its lead: from what, or by which rate (requirement 6.17). */
+/** The price below a page's lead: a starting price or an hourly rate (requirement 6.17). */
 export type StartingPrice = Readonly<{ label: string; price: PriceText; quoted?: string }>
 
-/** The least price of an offering; without one the hourly rate that a quote of it is made of. */
+/** The starting price of an offering; without one, the hourly rate that its quotes are based on. */
 export function startingPrice(
   offering: Offering,
   { common, prices }: Pick<Texts, 'common' | 'prices'>,
@@ -234,7 +234,7 @@ export function startingPrice(
   return quotedByTheHour({ common, prices }, language)
 }
 
-/** What is quoted is quoted by this rate. */
+/** The hourly rate, for offerings that are sold by quote. */
 export function quotedByTheHour(
   { common, prices }: Pick<Texts, 'common' | 'prices'>,
   language: Language,

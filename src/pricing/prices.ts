@@ -3,20 +3,20 @@ import { formatQuantity, type Language, type Texts } from '#i18n/i18n'
 
 export type PriceText =
   | Readonly<{
-      /** With the word "from" where it is the least. */
+      /** With "from" if it is a minimum. */
       net: string
       netBasis: string
       gross: string
       grossBasis: string
-      /** "a month", or empty for what is paid once. */
+      /** "a month"; empty for one-time payments. */
       per: string
     }>
   | Readonly<{ byQuote: string }>
 
-/** Without `price` it is quoted. */
+/** Sold by quote if there is no `price`. */
 export type Priced = Readonly<{ price?: Quantity; from?: boolean; pages?: unknown }>
 
-/** An amount with VAT, to the whole unit of its currency. */
+/** An amount with VAT, rounded to a whole unit of its currency. */
 export function withVat(net: Quantity): Quantity {
   return raised(net, facts().catalogue.vat)
 }
@@ -26,7 +26,7 @@ export function emergencyRate(general: Quantity): Quantity {
   return raised(general, facts().catalogue.hourly.emergencySurcharge)
 }
 
-/** What an entry costs as a visitor reads it; `per` is how often. */
+/** The formatted price of a catalogue entry; `per` is the billing period. */
 export function priceText(
   { price, from = false }: Priced,
   language: Language,
@@ -44,7 +44,10 @@ export function priceText(
   }
 }
 
-/** "from ISK 49,950 per month excl. VAT" with its figure apart, to stay on one line; `per` is how often. */
+/**
+ * "from ISK 49,950 per month excl. VAT", with the amount as a part of its own that does not wrap; `per` is the
+ * billing period.
+ */
 export function leastText(
   price: Quantity,
   language: Language,
@@ -60,7 +63,7 @@ export type LeastText = Readonly<{ before: string; figure: string; after: string
 
 export type HourlyRate = Readonly<{ name: string; text: string; price: PriceText }>
 
-/** The general and the emergency rate (requirement 6.3). */
+/** The general hourly rate and the emergency rate (requirement 6.3). */
 export function hourlyRates(
   { general, emergency, per }: Texts['prices']['hourly'],
   language: Language,

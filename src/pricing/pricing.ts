@@ -1,4 +1,4 @@
-/** What is sold: services and solutions, packages, prices, and what a quote adds up to. */
+/** What is sold: services and solutions, packages, prices, and the estimate of a quote. */
 
 export { type Condition, conditionsOf, conditionTexts } from './conditions.ts'
 export { amountPattern } from './estimate.ts'

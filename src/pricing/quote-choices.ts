@@ -12,16 +12,16 @@ export type QuoteItem = Readonly<{
   field: string
   value: string
   name: string
-  /** What it is, in one line. */
+  /** A one-line description. */
   line: string
-  /** Its page, whose cloth is its own. */
+  /** The path of its page, which is the seed of its cloth. */
   page: string
-  /** As its card says it; undefined for what is quoted. */
+  /** The starting price on its card; undefined if it is sold by quote. */
   least?: LeastText
   price?: NonNullable<Estimable['price']>
 }>
 
-/** What the quote form offers, in order, at the price of the cheapest package of a family. */
+/** The choices of the quote form, in order, each with the price of its family's cheapest package. */
 export function quoteItems(
   texts: Pick<Texts, 'services' | 'solutions' | 'common'>,
   language: Language,
@@ -54,7 +54,7 @@ export function quoteItems(
   ]
 }
 
-/** Those that the agency has added itself; what is paid by the hour has no part in the estimate. */
+/** The agency's own pages as choices; those billed by the hour do not count in the estimate. */
 function ownItems(
   kind: OwnPage['kind'],
   field: string,
@@ -72,7 +72,7 @@ function ownItems(
   })
 }
 
-/** `family` is that of the packages, or what is sold without any, which is paid once. */
+/** `family` is that of the packages, or the id of an offering without packages, which is paid once. */
 function priceOf(family: string, amount: number) {
   return { family, amount, monthly: isFamily(family) && !isPaidOnce(family) }
 }
@@ -86,7 +86,7 @@ export type QuotePackage = Readonly<{
 
 const isFamily = (name: string): name is PlanFamily => Object.hasOwn(packages, name)
 
-/** The package with this value, while it is sold; undefined for what is none. */
+/** The package with this form value, if it is sold; otherwise undefined. */
 export function quotePackage(value: string | undefined, texts: Texts): QuotePackage | undefined {
   const pack = knownPackage(value, texts)
   const sold = pack ? packagesIn(pack.family) : []
@@ -103,7 +103,7 @@ function knownPackage(value: string | undefined, texts: Texts): QuotePackage | u
   return { value, family, name, ...(price && { price: priceOf(family, price.amount) }) }
 }
 
-/** Each package by its value, with what it is a package of, also of those that are no longer sold. */
+/** The titles of packages by form value, including those that are no longer sold. */
 export function packageTitles(texts: Texts): Readonly<Record<string, string>> {
   const found = Object.values(packages)
     .flat()
@@ -111,7 +111,7 @@ export function packageTitles(texts: Texts): Readonly<Record<string, string>> {
   return Object.fromEntries(found.map((pack) => [pack.value, titleOf(pack, texts)]))
 }
 
-// A package may be called like what it is a package of.
+// A package may have the same name as its family.
 function titleOf({ family, name }: QuotePackage, texts: Texts): string {
   const item = familyTexts(family, texts).name
   return item === name ? name : `${item} – ${name}`
@@ -122,7 +122,7 @@ type FamilyTexts = Readonly<{
   plans: Readonly<Record<string, Readonly<{ name: string }>>>
 }>
 
-/** What the packages of a family are of, and what each is called. */
+/** The title of a family, and the names of its packages. */
 export function familyTexts(family: PlanFamily, t: Texts): FamilyTexts {
   const services = t.services.items
   const solutions = t.solutions.items
@@ -138,7 +138,7 @@ export function familyTexts(family: PlanFamily, t: Texts): FamilyTexts {
   }[family]
 }
 
-/** What the choice of services, solutions or packages of a form offers at present, by the values that it sends. */
+/** The options currently offered by a form's choice of services, solutions or packages, by form value. */
 export function offeredOptions(
   form: string,
   choice: 'services' | 'solutions' | 'package',

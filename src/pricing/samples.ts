@@ -1,8 +1,8 @@
 import { type Currency, facts, money, type Quantity } from '#agency/agency'
 
 /**
- * How many krónur a unit of a currency is worth about, to draw samples in it, and by how many percent it
- * taxes food. Nothing is sold by these.
+ * The approximate value of each currency's unit in krónur, and the VAT on food in percent. Only for sample prices in
+ * drawings; nothing is sold at these.
  */
 const sampled: Readonly<Record<Currency, Readonly<{ worth: number; food: number }>>> = {
   ISK: { worth: 1, food: 11 },
@@ -14,13 +14,13 @@ const sampled: Readonly<Record<Currency, Readonly<{ worth: number; food: number 
   USD: { worth: 125, food: 0 },
 }
 
-/** What a sample in a drawing costs that would cost `amount` in ISK: in the catalogue’s currency, a round sum. */
+/** A round sample price in the catalogue’s currency, worth about `amount` ISK. */
 export function samplePrice(amount: number): Quantity {
   const { worth } = sampled[facts().catalogue.currency]
   return money(worth === 1 ? amount : Math.round(Number((amount / worth).toPrecision(2))))
 }
 
-/** The tax on food in a sample, in percent. */
+/** The VAT on food in a sample, in percent. */
 export function sampleFoodVat(): number {
   return sampled[facts().catalogue.currency].food
 }

@@ -12,24 +12,27 @@ import {
 import { leastOf, quotedByTheHour, type StartingPrice } from './plans.ts'
 import { type PriceText, priceText } from './prices.ts'
 
-/** A service or solution as menus, cards and lists show it, whether its page is drawn or written at the desk. */
+/** A service or solution as shown in menus, cards and lists, whether built in or added at the desk. */
 export type ShownOffering = Readonly<{
   path: string
   quoteId: string
   name: string
   line: string
   summary: string
-  /** What it costs at least, or by the hour; undefined for what is quoted. */
+  /** The starting price or hourly rate; undefined if it is sold by quote. */
   price: PriceText | undefined
   needs: readonly Need[]
-  /** The place of its cloth among those of the menu. */
+  /** The index of its cloth among those of the menu. */
   cloth: number
 }>
 
 type Kind = OwnPage['kind']
 type Words = Pick<Texts, 'services' | 'solutions' | 'common'>
 
-/** Those of a kind that are offered at present, those that the agency has added last, in the order of a place. */
+/**
+ * The services or solutions currently offered, in the order of the place where they are shown; the agency's own
+ * pages come last.
+ */
 export function shownOfferings(
   kind: Kind,
   texts: Words,
@@ -67,7 +70,7 @@ function drawnIn(kind: Kind, order: 'menu' | 'overview' | 'quote') {
   return order === 'quote' ? offeredQuotedSolutions() : offeredSolutions()
 }
 
-/** What a page that the agency has added says of its price under its lead; without one, the hourly rate. */
+/** The price below the lead of the agency's own page; without one, the hourly rate. */
 export function ownPrice(
   page: OwnPage,
   texts: Pick<Texts, 'common' | 'prices'>,
@@ -77,7 +80,7 @@ export function ownPrice(
   return price ? { label: texts.common.plans.price, price } : quotedByTheHour(texts, language)
 }
 
-/** The price itself; undefined for what is quoted. */
+/** The formatted price; undefined if it is sold by quote. */
 function ownPriceText(
   { price: { amount, from, per = 'once' } }: OwnPage,
   common: Texts['common'],
@@ -92,7 +95,7 @@ function ownPriceText(
   )
 }
 
-/** How often a price is paid, in words; empty for once. */
+/** The billing period in words; empty for one-time payments. */
 export function perWords(per: 'once' | 'month' | 'hour', { price }: Texts['common']): string {
   return { once: '', month: price.perMonth, hour: price.perHour }[per]
 }

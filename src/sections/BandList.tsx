@@ -6,24 +6,24 @@ type Props = Cards &
   Readonly<{
     /** The ground: dyed wool, or the paper of the page. */
     dye?: Exclude<Ground, 'band'> | 'woad' | 'paper'
-    /** What is drawn of them all, from edge to edge above them. */
+    /** A full-width drawing above all cards. */
     children?: ReactNode
-    /** What is drawn of each, in their order, above it. */
+    /** A drawing above each card, in the same order. */
     figures?: readonly ReactNode[]
   }>
 
-/** Points on a ground from edge to edge: a turn in the middle of a page, and what it shows there. */
+/** Cards on a full-width ground: a break in the middle of a page, with drawings. */
 export function BandList({ cards, dye = 'woad', children, figures, ...section }: Props) {
   const drawn = Boolean(children || figures)
   const ground = dye === 'paper' ? undefined : dye === 'woad' ? 'band' : dye
-  // Of six, or five, three stand abreast, and four that are drawn.
+  // Three columns for five or six cards, or for four with drawings.
   const points = [
     style.points,
     cards.length > 4 && style.threes,
     figures && cards.length === 4 && style.fours,
     !drawn && style.ruled,
   ]
-  // Five and their heading are six cells of one grid.
+  // Five cards and their heading fill a grid of six cells.
   const cells = !drawn && cards.length === 5 ? style.cells : ''
   return (
     <section

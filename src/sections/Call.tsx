@@ -11,31 +11,31 @@ type Props = Readonly<{
   action: string
   href: string
   look?: CallLook | undefined
-  /** Of a band; woad without it. */
+  /** The ground of the look `band`; woad by default. */
   dye?: Ground | undefined
-  /** Of its cloth or draft. */
+  /** The seed of the cloth or draft. */
   seed?: string | undefined
-  /** What is said before the price; before words that stand alone it is another way on, beside them. */
+  /** Content before the price; with the look `ask` it is an alternative beside the words. */
   first?: ReactNode
-  /** What it costs. */
+  /** The price. */
   price?: ReactNode
-  /** That as a tag, whose stub the call is. */
+  /** The price as a tag, of which the call is the stub. */
   tag?: ReactNode
-  /** Below the words. */
+  /** Content below the words. */
   foot?: ReactNode
-  /** Instead of the cloth or draft; in a band, or where words stand alone, above them. */
+  /** Replaces the cloth or draft; with the looks `band` and `ask` it is above the words. */
   drawing?: ReactNode
 }>
 
 /**
- * A dark band; a draft that hangs at the side; the words alone, nearly as large as the headline; a label
- * sewn on a cloth; a sheet of paper with a field that one writes in; a field from which a search goes out,
- * off the edge of the window; the stub of a price tag; or a bar as wide as the page, on which the price
- * stands, and beside which is what is drawn.
+ * `band`: a dark band. `half`: a draft that hangs at the side. `ask`: the words alone, nearly as large as the
+ * headline. `cloth`: a label sewn on a cloth. `sheet`: a sheet of paper with a field to write in. `search`: a search
+ * field that runs off the edge of the window. `tag`: the stub of a price tag. `bar`: a full-width bar with the
+ * price, and a drawing beside it.
  */
 export type CallLook = 'band' | 'half' | 'ask' | 'cloth' | 'sheet' | 'search' | 'tag' | 'bar'
 
-/** The end of a page: what it costs, and one thing to do next. */
+/** The end of a page: the price, and one call to action. */
 export function Call(props: Props) {
   const { title, text, action, href, look = 'band', dye = 'band', seed = title } = props
   const { first, price, tag, foot, drawing } = props

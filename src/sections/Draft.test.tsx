@@ -9,7 +9,7 @@ function squares(markup: string, chart: string): readonly (readonly [number, num
   return [...d.matchAll(/M(\d+) (\d+)h/g)].map(([, x, y]) => [Number(x), Number(y)])
 }
 
-// Of four shafts, of eight, of two, and one whose picks are many.
+// Weaves with four, eight and two shafts, and one with many picks.
 it.each([
   ['/lausnir/api-tengingar', 4, 8],
   ['/thjonustupakkar', 8, 8],

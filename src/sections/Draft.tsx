@@ -2,19 +2,19 @@ import { Cloth, dyeOf } from '#ui/Cloth'
 import { charts, draft } from '#weave/weave'
 import style from './Draft.module.css'
 
-/** How thick a thread is, in CSS pixels: one counts them. In Draft.module.css too. */
+/** The thickness of a thread in CSS pixels, large enough to count threads. Also in Draft.module.css. */
 const thread = 20
 
 /**
- * The cloth of `seed`, a path or a row’s id, with what it is woven from: threading above, treadling at its
- * side, the tie-up between. Decoration.
+ * The cloth of `seed`, a path or a row’s id, with its draft: threading above, treadling at the side, the tie-up in
+ * the corner. Decoration.
  */
 export function Draft({ seed }: Readonly<{ seed: string }>) {
   const own = draft(seed)
   const shafts = Math.max(...own.threading)
   const [ends, treadles, picks] = [own.threading, own.tieUp, own.treadling].map((it) => it.length)
   const drawn = charts(own, shafts)
-  // What is drawn once, in threads; where no width or height is said a chart is as long as the cloth.
+  // Sizes in threads of the parts drawn once; where width or height is undefined, the chart is as long as the cloth.
   const edges = [
     { of: 'ends', repeat: [ends, shafts], height: shafts, d: drawn.threading },
     { of: 'ties', repeat: [treadles, shafts], width: treadles, height: shafts, d: drawn.tieUp },

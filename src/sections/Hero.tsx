@@ -10,7 +10,7 @@ import { type Ground, groundClass } from './Section.tsx'
 type Props = Readonly<{
   title: string
   lead: string
-  /** What it costs, under the lead. */
+  /** The starting price, under the lead. */
   price?: Starting | undefined
   /** A button without an address is not shown. */
   action?: string | undefined
@@ -21,19 +21,19 @@ type Props = Readonly<{
   cloth: string
   look?: HeroLook
   /**
-   * Where the figure stands, if not where its look has it: across the page, beside the words, or around
-   * them: then what it consists of stands in the hero's twelve columns, with the words in the first row.
+   * Overrides the figure's place in its look: across the page, beside the words, or around them. The parts of a
+   * figure `around` are items of the hero's twelve-column grid, with the words in the first row.
    */
   figure?: 'wide' | 'beside' | 'around' | undefined
-  /** A dark ground; or a plain weave behind a figure that has the page’s own cloth in it. */
+  /** A dark ground, or `plain`: a plain weave behind a figure that contains the page’s own cloth. */
   ground?: Ground | 'plain' | undefined
-  /** What the page shows, explains or lets one try; without it the cloth stands alone. */
+  /** The figure; without one the cloth stands alone. */
   children?: ReactNode
 }>
 
 /**
- * What a page must do says how it opens: its cloth beside the words, and what it shows lying on that; what
- * it explains across the page; what one tries beside the words; or what one chooses from right below them.
+ * The openings by purpose. `page`: the cloth beside the words. `show`: a figure on that cloth. `explain`: a figure
+ * across the page. `try`: something to try beside the words. `choose`: choices right below the words.
  */
 export type HeroLook = 'page' | 'show' | 'explain' | 'try' | 'choose'
 

@@ -8,7 +8,7 @@ import style from './ProofProject.module.css'
 type Props = Readonly<{
   project: Project
   picture: PictureAddress
-  /** When it is not the page’s. */
+  /** The project's language if it is not the page’s. */
   lang: string | undefined
   more: string
 }>

@@ -5,19 +5,19 @@ import style from './Section.module.css'
 export type Point = Readonly<{
   title: string
   text: string
-  /** Name of a lucide icon, where nothing else is drawn of it. */
+  /** The name of a lucide icon, for points without a figure. */
   icon?: string | undefined
 }>
 
 type PointsProps = Readonly<{
   of: readonly Point[]
-  /** In their order, or by their place from 0. */
+  /** Figures in the order of the points, or a function of the index. */
   figures?: readonly ReactNode[] | ((place: number) => ReactNode) | undefined
-  /** Where columns are narrow an icon stands above its title. */
+  /** Icons are above the titles in narrow columns. */
   icons?: 'before' | 'above' | undefined
 }>
 
-/** Entries of a list, each with its heading, and above that what is drawn of it. */
+/** The entries of a list, each with its heading, and its figure above that. */
 export function Points({ of: points, figures, icons = 'before' }: PointsProps) {
   return points.map(({ title, text, icon }, index) => (
     <li key={title}>
@@ -39,7 +39,7 @@ export type SectionTexts = Readonly<{ id: string; title: string; intro?: string 
 
 export type Cards = SectionTexts & Readonly<{ cards: readonly Point[] }>
 
-/** `texts` with an icon for each of its cards, in their order; `npm run icons` collects their names. */
+/** `texts` with an icon for each of its cards, in order; `npm run icons` collects their names. */
 export function withIcons<Texts extends Readonly<{ cards: readonly Point[] }>>(
   texts: Texts,
   icons: readonly string[],
@@ -52,14 +52,14 @@ export type Ground = 'band' | 'madder' | 'moss' | 'moorit'
 
 type Props = SectionTexts &
   Readonly<{
-    /** On wide screens heading and sentence stand above, or beside, in four threads of the twelve. */
+    /** On wide screens heading and intro are above the content, or beside it in four of the twelve columns. */
     head?: 'above' | 'beside'
-    /** A dark band from edge to edge, in woad or a dye; what stands on it inherits its colours. */
+    /** A full-width dark band, in woad or another dye, whose content inherits its colours. */
     ground?: Ground | undefined
     children: ReactNode
   }>
 
-/** A part of a page, named by its heading. */
+/** A section of a page, labelled by its heading. */
 export function Section({ children, head: place = 'above', ground, ...head }: Props) {
   const looks = ['section wrap', place === 'beside' && style.beside, groundClass(ground)]
   return (
@@ -70,13 +70,13 @@ export function Section({ children, head: place = 'above', ground, ...head }: Pr
   )
 }
 
-/** The classes of a section on a ground; none without one. */
+/** The classes of a section on `ground`. */
 export function groundClass(ground: Ground | undefined): string {
   if (!ground) return ''
   return ground === 'band' ? 'ground' : `ground ground-${ground}`
 }
 
-/** A section’s heading and the sentence under it. */
+/** A section’s heading and the intro below it. */
 export function SectionHead({ id, title, intro }: SectionTexts) {
   return (
     <div className={style.head}>
@@ -86,7 +86,7 @@ export function SectionHead({ id, title, intro }: SectionTexts) {
   )
 }
 
-/** A slot of Astro that nothing was put into is an element without HTML. */
+/** Whether an Astro slot has content; an empty one is an element without HTML. */
 export function isFilled(slot: ReactNode): boolean {
   return isValidElement<{ value?: string }>(slot) ? slot.props.value?.trim() !== '' : Boolean(slot)
 }

@@ -9,17 +9,18 @@ type Props = Readonly<{
   paragraphs: readonly string[]
   look?: StatementLook | undefined
   ground?: Ground | undefined
-  /** Behind the words from edge to edge, or beside them where it is `drawn`. */
+  /** A full-width drawing behind the words; with the look `drawn` beside them. */
   drawing?: ReactNode
 }>
 
 /**
- * The words beside their heading; the heading across the page above them, as large as a headline; the first
- * sentence large, with the rest below; both beside a drawing; or a label sewn on the ground of the opening.
+ * `beside`: the words beside their heading. `loud`: the heading across the page above them, as large as a headline.
+ * `wide`: the first sentence large, the rest below it. `drawn`: both beside a drawing. `label`: a label sewn on the
+ * ground of the opening.
  */
 export type StatementLook = 'beside' | 'loud' | 'wide' | 'drawn' | 'label'
 
-/** What it is and for whom. Questions that it begins with stand large. */
+/** What the offering is and for whom. Questions at its beginning are set large. */
 export function Statement({ id, title, paragraphs, look = 'beside', ground, drawing }: Props) {
   const { questions, said } = partsOf(paragraphs)
   const isSewn = look === 'label' && isFilled(drawing)
@@ -47,11 +48,11 @@ export function Statement({ id, title, paragraphs, look = 'beside', ground, draw
   )
 }
 
-/** In the quotation marks of the four languages; one alone is no list of them. */
+/** A question in the quotation marks of the four languages; a single one does not count as a list. */
 const question = /[„“«»][^“”«»]*[“”«»]/g
 const questionsFirst = /^(?:[„“«»][^“”«»]*[“”«»][,.]? ){2,}/
 
-/** The questions that the first paragraph begins with, and what is said besides. */
+/** The questions at the beginning of the first paragraph, and the remaining text. */
 export function partsOf([first = '', ...others]: readonly string[]) {
   const asked = first.match(questionsFirst)?.[0] ?? ''
   return {

@@ -7,14 +7,14 @@ type Look = Readonly<{
   size: number
   colour: string
   width?: number
-  /** Breaks words too. */
+  /** Whether to break lines within words. */
   split?: boolean
 }>
 
-/** The file of the face that names and titles are drawn in outside browsers; `root` is the project’s folder. */
+/** The path of the font file for names and titles drawn outside browsers; `root` is the project’s folder. */
 export const displayFace = (root: string) => join(root, 'src/seo/fonts/fraunces-title.ttf')
 
-/** Words as a picture in the display face; `size` and `width` in pixels. */
+/** Renders `words` in the display font; `size` and `width` in pixels. */
 export function drawnText(words: string, { face, size, colour, width, split = false }: Look) {
   const safe = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return sharp({

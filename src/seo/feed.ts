@@ -8,7 +8,7 @@ export const feedPath = `${routes.news}/feed.xml`
 
 export const feedLength = 20
 
-/** News, newest first, in the language of `site` as an Atom feed (RFC 4287); undefined without. */
+/** The news in the language of `site`, newest first, as an Atom feed (RFC 4287); undefined if there is none. */
 export function feed(
   site: Site,
   { nav, news }: Pick<Texts, 'nav' | 'news'>,
@@ -40,7 +40,7 @@ function entry(site: Site, item: NewsStory, html: string): string {
   const address = escapeXml(absoluteUrl(site, articlePath(item.slug)))
   return [
     '<entry>',
-    // Made of the story's id, which never changes: feed readers show an entry with another id as new.
+    // Based on the story's id, which never changes: feed readers treat a new id as a new entry.
     `<id>${escapeXml(absoluteUrl(site, articlePath(item.id)))}</id>`,
     `<title>${escapeXml(item.title)}</title>`,
     `<link rel="alternate" type="text/html" href="${address}"/>`,
@@ -52,7 +52,7 @@ function entry(site: Site, item: NewsStory, html: string): string {
   ].join('\n')
 }
 
-/** Whether a host has a feed: it has when there is an article in its language. False on a failure. */
+/** Whether a host has a feed, that is, an article in its language. False on a failure. */
 export async function hasFeed(
   language: Language,
   locals: Parameters<typeof readOrDegrade>[2],

@@ -13,7 +13,7 @@ const store = openTexts()
 
 type Node = Readonly<Record<string, unknown>>
 
-/** The nodes of `type` in a page's graph as a machine reads it, without what types know of it. */
+/** The nodes of `type` in a page's graph after serialization, untyped. */
 function nodesOf(type: string, name: RouteName, language: Language = 'is'): readonly Node[] {
   const site = siteIn(language)
   const texts = store.texts(language)
@@ -37,7 +37,7 @@ it('gives the contact page the three offices with address and hours', () => {
   expect(agency?.department).toHaveLength(3)
   expect(JSON.stringify(agency?.department)).toContain('"addressLocality":"København"')
   expect(JSON.stringify(agency?.contactPoint)).toContain('"opens":"09:00:00","closes":"17:00:00"')
-  // Each office by its own clock, without a zone: on the one of Reykjavík they open at nine.
+  // Local time of each office, without an offset: in Reykjavík's time they open at nine.
   const { opens, closes } = localHours('Europe/Copenhagen', new Date())
   const danish = JSON.stringify(agency?.department)
   expect(danish).toContain(`"opens":"${opens.padStart(5, '0')}:00","closes":"${closes}:00"`)

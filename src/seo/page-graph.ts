@@ -42,12 +42,12 @@ import { iconPath } from './site-files.ts'
 export type PageFacts = Readonly<{
   site: Site
   path: string
-  /** With the query that makes it a page of its own. */
+  /** Including the query if that makes it a page of its own. */
   address: string
   texts: Texts
   head: HeadText
   crumbs: readonly Readonly<{ label: string; href: string }>[]
-  /** The one language of the page's own text, when it has only one. */
+  /** The language of the page's content if it exists in only one. */
   only: Language | undefined
   entity?: Exclude<Thing, string> | undefined
 }>
@@ -64,7 +64,7 @@ const pageTypes: Partial<Record<RouteName, 'AboutPage' | 'CollectionPage' | 'Con
 /** Pages that show the agency's numbers, offices or hours; the others only name it. */
 const aboutAgency: readonly (RouteName | undefined)[] = ['home', 'company', 'contact']
 
-/** What a page says in the words of schema.org: agency, site, page, trail and subject, by `@id`. */
+/** The schema.org graph of a page: agency, site, page, breadcrumbs and subject, by `@id`. */
 export function pageGraph(page: PageFacts): Graph {
   const { site, path, texts, crumbs, only } = page
   const name = routeNameOf(path)
@@ -124,7 +124,7 @@ function breadcrumbs({ site, address, crumbs, only }: PageFacts): BreadcrumbList
   }
 }
 
-/** A service with its offers, a list of services or the price list; undefined for other pages. */
+/** The page's subject: a service with its offers, a list of services or the price list; undefined for other pages. */
 function pageSubject(
   name: RouteName,
   { site, texts, head }: PageFacts,
@@ -176,12 +176,12 @@ function serviceNames(texts: Texts): ReadonlyMap<RouteName, string> {
   ])
 }
 
-/** What is sold, without VAT as the catalogue has it. */
+/** An offer, without VAT like the catalogue. */
 type Offered = Readonly<{
   name: string
   price: Quantity
   from?: boolean
-  /** A month or an hour (UN/CEFACT, recommendation 20); once without it. */
+  /** The billing unit: month or hour (UN/CEFACT, recommendation 20); undefined for one-time payments. */
   per?: 'MON' | 'HUR'
 }>
 
@@ -211,7 +211,10 @@ function leastHosting(name: string): readonly Offered[] {
 
 const hourlyRate = () => facts().catalogue.hourly.general.disagreement.priceList
 
-/** Packages that are quoted have no offer; the Danish Express page has its market’s price too. */
+/**
+ * The offers of a page. Packages sold by quote have none; the Danish Express page also has the Danish market’s
+ * price.
+ */
 function pageOffers(name: RouteName, texts: Texts, language: Language): readonly Offered[] {
   const offers = shown[name]?.(texts) ?? []
   if (name !== 'wordpressExpress' || language !== 'da') return offers
@@ -252,8 +255,8 @@ function offer({ name, price, from = false, per }: Offered): Offer {
 }
 
 /**
- * JSON that may stand in a `<script>`: no `<` is left that could end it (HTML, 4.12.1.3); and without
- * the soft hyphens of names, which only a page's own words need.
+ * Serializes JSON for a `<script>`: every `<` is escaped, so that none can end it (HTML, 4.12.1.3), and soft hyphens
+ * are removed, which are only for display.
  */
 export function jsonForScript(value: object): string {
   return withoutSoftHyphens(JSON.stringify(value)).replaceAll('<', '\\u003c')
@@ -271,7 +274,7 @@ const weekdays = [
   'Saturday',
 ] as const
 
-/** The agency as pages name it that are not about it. */
+/** The agency in short, for pages that are not about it. */
 function organizationName(site: Site) {
   return {
     '@type': 'Organization',
@@ -339,7 +342,7 @@ function addressOf({ city, street, postalCode, country }: Office, language: Lang
   } as const
 }
 
-/** The hours of all offices, which are those of the first, by the clock of one in `timeZone`. */
+/** The opening hours, those of the first office, in the local time of an office in `timeZone`. */
 function openingHours(timeZone: string): OpeningHoursSpecification {
   const { days } = facts().agency.openingHours
   const { opens, closes } = localHours(timeZone, new Date())
@@ -352,7 +355,7 @@ function openingHours(timeZone: string): OpeningHoursSpecification {
   }
 }
 
-/** Days of which a business says that it opens and closes at midnight are days on which it is closed. */
+/** Closures: by schema.org’s convention a day that opens and closes at midnight is closed. */
 function closures(): OpeningHoursSpecification[] {
   return closuresTold(new Date()).map(({ from, to }) => ({
     '@type': 'OpeningHoursSpecification',

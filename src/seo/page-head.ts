@@ -8,7 +8,7 @@ import {
 } from '#i18n/i18n'
 import type { RouteName } from '#routing/routing'
 
-/** The pages whose head stands in the file of texts that has their name. */
+/** The pages whose `head` is in the text file of the same name. */
 type OwnHead = {
   [Name in RouteName & keyof Texts]: Texts[Name] extends { head: HeadText } ? Name : never
 }[RouteName & keyof Texts]
@@ -33,7 +33,7 @@ function hasOwnHead(name: RouteName): name is OwnHead {
 
 type Alternate = Readonly<{ hreflang: Language | 'x-default'; href: string }>
 
-/** The page in each language that has a text of it; none for one only (requirements 7.9, 8.1). */
+/** The alternate URLs of a page by language; empty if its text exists in one language only (requirements 7.9, 8.1). */
 export function alternatesOf(
   site: Site,
   path: string,

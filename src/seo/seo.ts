@@ -1,4 +1,4 @@
-/** What machines read of the site: head, structured data, feeds, sitemap, social pictures. */
+/** Metadata for machines: heads, structured data, feeds, sitemaps, social pictures. */
 
 export { feed, feedLength, feedPath, hasFeed } from './feed.ts'
 export { jsonForScript, type PageFacts, pageGraph } from './page-graph.ts'

@@ -10,7 +10,7 @@ const types = {
   speculationRules: 'application/speculationrules+json',
 } as const
 
-/** A text that may be kept for ten minutes; 404 without one. */
+/** A text response, cacheable for ten minutes; 404 if `body` is undefined. */
 export function textResponse(kind: keyof typeof types, body: string | undefined): Response {
   if (body === undefined) {
     return new Response('Not found\n', { status: 404, headers: { 'Content-Type': types.text } })
@@ -20,7 +20,7 @@ export function textResponse(kind: keyof typeof types, body: string | undefined)
   })
 }
 
-/** The `robots.txt` of a host (RFC 9309), open on the site’s own hosts alone. */
+/** The `robots.txt` of a host (RFC 9309); only public hosts allow crawling. */
 export function robots(site: Site): string {
   if (!isIndexable(site)) return 'User-agent: *\nDisallow: /\n'
   return `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl(site, '/sitemap.xml')}\n`
@@ -29,7 +29,7 @@ export function robots(site: Site): string {
 const dayMs = 24 * 60 * 60 * 1000
 const validDays = 180
 
-/** Whom to tell of a weakness (RFC 9116), valid for 180 days from the start of `now`’s day. */
+/** The contact for security reports (RFC 9116), valid for 180 days from the start of `now`’s day. */
 export function securityTxt(site: Site, now: Date): string {
   const expires = new Date((Math.floor(now.getTime() / dayMs) + validDays) * dayMs)
   const others = languages().filter((it) => it !== site.language)
@@ -42,7 +42,7 @@ export function securityTxt(site: Site, now: Date): string {
   ].join('\n')}\n`
 }
 
-/** The icons of the site by width in pixels; see site-icons.ts. */
+/** The paths of the site's icons by width in pixels; see site-icons.ts. */
 export const iconPath = (width: 192 | 512) => `/icons/${width}.png`
 
 /** The Web Application Manifest, as JSON. */
@@ -74,12 +74,12 @@ export function webManifest({ language }: Site, { site }: Texts): string {
   })
 }
 
-/** The ground of the page, for what cannot read tokens.css. */
+/** The background colours of pages, for clients that cannot read tokens.css. */
 export const themeColours = { light: '#faf7f0', dark: '#16130f' } as const
 
 export const speculationRulesPath = '/speculation-rules.json'
 
-/** Links that browsers may fetch ahead, as JSON: pages of this host without query, but `pages`. */
+/** Speculation rules as JSON: browsers may prefetch links on this host without a query, except to `pages`. */
 export function speculationRules(pages: readonly string[]): string {
   const without = (condition: object) => ({ not: condition })
   const where = {

@@ -4,13 +4,13 @@ import { dyes } from '#pictures/pictures'
 import { accentShades, grounds } from '../styles/accent.ts'
 import { displayFace, drawnText } from './drawn-text.ts'
 
-/** The icons of the site as PNG, by what asks for them: pixels across, and those of each of its 32 units. */
+/** The site's PNG icons by path: width in pixels, and pixels per unit of the 32-unit drawing. */
 const sizes = {
   'favicon.ico': [32, 1],
   'apple-touch-icon.png': [180, 5],
   'icons/192.png': [192, 6],
   'icons/512.png': [512, 16],
-  // A device may cut all but a circle of four fifths (W3C manifest, icon masks).
+  // Devices may crop to a circle of 80 % of the width (W3C manifest, icon masks).
   'icons/maskable.png': [512, 12],
 } as const
 
@@ -20,11 +20,11 @@ export function isSiteIcon(name: string): name is SiteIcon {
   return name === 'icon.svg' || Object.hasOwn(sizes, name)
 }
 
-/** Draws the icons of the agency’s brand as it is now, each once; `root` is the project’s folder. */
+/** Renders the icons for the agency’s current brand, cached; `root` is the project’s folder. */
 export function createSiteIcons(root: string) {
   let made: Readonly<{ brand: Brand; icons: Map<SiteIcon, Promise<Buffer>> }> | undefined
   return {
-    /** An icon, which may be kept for an hour. */
+    /** The response with an icon, cacheable for an hour. */
     async respond(icon: SiteIcon): Promise<Response> {
       const { brand } = facts()
       if (made?.brand !== brand) made = { brand, icons: new Map() }
@@ -51,7 +51,7 @@ async function drawn(icon: SiteIcon, brand: Brand, root: string): Promise<Buffer
   return icon === 'favicon.ico' ? windowsIcon(png, width) : png
 }
 
-/** The sign in the middle of its own ground; a whole number of pixels a unit keeps every thread sharp. */
+/** The sign centred on its background; a whole number of pixels per unit keeps every thread sharp. */
 async function picture(width: number, unit: number, brand: Brand, root: string): Promise<Buffer> {
   const edge = (width - 32 * unit) / 2
   return sharp(Buffer.from(await signSvg(brand, root)), { density: 72 * unit })
@@ -61,7 +61,7 @@ async function picture(width: number, unit: number, brand: Brand, root: string):
     .toBuffer()
 }
 
-/** The sign of the site, as an SVG document: plain weave, or the agency’s letters, on the accent. */
+/** The site's icon as an SVG document: plain weave, or the agency’s letters, on the accent colour. */
 export async function signSvg({ accent, icon }: Brand, root: string): Promise<string> {
   const { dark } = accentShades(accent).madder
   const night = `@media(prefers-color-scheme:dark){.w{fill:${dark}}.p{fill:${grounds.paper.dark}}}`
@@ -72,19 +72,22 @@ export async function signSvg({ accent, icon }: Brand, root: string): Promise<st
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${style}${ground}${sign}</svg>`
 }
 
-/** The weave alone, dyed `colour`, as an SVG document. */
+/** The weave alone in `colour`, as an SVG document. */
 export function weaveSvg(colour: string): string {
   const path = `<path fill="${colour}" d="${weave}"/>`
   return `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="4 4 24 24">${path}</svg>`
 }
 
-/** Six by six threads. */
+/** Indices of the six threads each way. */
 const weave = [0, 1, 2, 3, 4, 5]
   .flatMap((row) => [0, 1, 2].map((it) => [4 + 8 * it + 4 * (row % 2), 4 + 4 * row]))
   .map(([x, y]) => `M${x} ${y}h4v4h-4z`)
   .join('')
 
-/** A drawing, for the viewer of an SVG has no fonts but its own; dyed through a mask, by day and night. */
+/**
+ * The letters as a bitmap, because SVG viewers lack the font; coloured through a mask, so that it works in both
+ * themes.
+ */
 async function letters(icon: string, root: string): Promise<string> {
   const look = { face: displayFace(root), colour: '#ffffff', size: 300 }
   const png = await drawnText(icon, look).png().toBuffer()
@@ -96,7 +99,7 @@ async function letters(icon: string, root: string): Promise<string> {
   return `<mask id="m">${image}</mask><path class="p" mask="url(#m)" d="M0 0h32v32H0z"/>`
 }
 
-/** A Windows icon with one PNG inside: six bytes of head, sixteen of directory. */
+/** Wraps one PNG in an ICO file: six bytes of header, sixteen of directory. */
 function windowsIcon(png: Buffer, width: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)

@@ -17,19 +17,19 @@ import { alternatesOf } from './page-head.ts'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const links = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
-/** Of each kind; a sitemap takes 50,000 addresses (sitemaps.org, protocol 0.9). */
+/** The maximum per kind; a sitemap may have 50,000 URLs (sitemaps.org, protocol 0.9). */
 const mostStories = 1_000
 
 /**
- * A host’s pages, and the newest thousand projects and news, with their other languages. Undefined for a host
- * that is not indexed. Throws when the database does.
+ * The sitemap of a host: its pages, and the newest thousand projects and news items, with their alternates.
+ * Undefined if the host is not indexed. Throws if the database fails.
  */
 export async function sitemap(
   site: Site,
   { projects, news }: Readonly<{ projects: Stories<'project'>; news: Stories<'news'> }>,
 ): Promise<string | undefined> {
   if (!isIndexable(site)) return undefined
-  // No dates: nothing knows when the texts of a page last changed.
+  // No `lastmod`: it is not known when the texts of a page last changed.
   const entries = sitePages(site.language).map(({ path, only }) =>
     entryXml(site, path, only ? [only] : languages()),
   )
@@ -50,10 +50,10 @@ export async function sitemap(
   ].join('\n')
 }
 
-/** In the first language alone. */
+/** Paths of pages that exist in the first language only. */
 const inFirstOnly: readonly string[] = legalNames.map((name) => routes[name])
 
-/** Pages canonical on a host, of what is offered; `only` is the language of those with one (requirement 8.1). */
+/** The canonical pages of a host that are offered; `only` is set for pages in one language (requirement 8.1). */
 function sitePages(language: Language) {
   const own = [...ownPages('service'), ...ownPages('solution')].map(({ path }) => path)
   return [...Object.values(routes), ...own]

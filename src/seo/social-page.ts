@@ -5,24 +5,24 @@ import { clothSeed } from '#pictures/pictures'
 import { routeNameOf, routes, storyOfPath } from '#routing/routing'
 import { pageHead } from './page-head.ts'
 
-/** What the picture shows: a title and the cloth of `seed`. */
+/** The content of a social picture: a title and the cloth of `seed`. */
 export type SocialSubject = Readonly<{ title: string; seed: string }>
 
-/** Pixels that social networks ask for (Open Graph pictures at 1.91 : 1). */
+/** Size in pixels (Open Graph, 1.91 : 1). */
 export const socialSize = { width: 1200, height: 630 } as const
 
-/** Raise it when the drawing changes. */
+/** Increment when the drawing changes. */
 const edition = 3
 
 const folder = '/myndir/kynning'
 const home = `${folder}/forsida`
 
-/** The path of a page’s picture; its version has networks with a copy ask again. */
+/** The path of a page’s picture; its version makes social networks refresh their copies. */
 export function socialPath(path: string, subject: SocialSubject): string {
   return `${path === routes.home ? home : folder + path}.png?v=${versionOf(subject)}`
 }
 
-/** Forty hexadecimal digits that change with the picture. */
+/** Forty hexadecimal digits that identify the picture's content. */
 export function socialDigest({ title, seed }: SocialSubject): string {
   const { agency, brand } = facts()
   const shown = JSON.stringify([edition, agency.name, brand, title, seed])
@@ -33,7 +33,7 @@ function versionOf(subject: SocialSubject): string {
   return socialDigest(subject).slice(0, 8)
 }
 
-/** The title, with the cloth that the page has. */
+/** The title, and the seed of the page's cloth. */
 export function subjectOf(path: string, title: string): SocialSubject {
   const story = routeNameOf(path) ? undefined : storyOfPath(path)
   return { title, seed: story ? clothSeed(routes[story.list].slice(1), story.key) : path }
@@ -47,7 +47,10 @@ type Services = Readonly<{
 
 type Words = Readonly<{ texts: Texts; language: Language }>
 
-/** A page’s picture, or 404; under its version kept for ever. Throws when the database does. */
+/**
+ * Responds with a page’s picture, or 404; cacheable for ever under its current version. Throws if the database
+ * fails.
+ */
 export async function respondSocial(
   path: string,
   version: string | null,

@@ -8,7 +8,7 @@ const pictures = () =>
   createSocialPictures({ root, dataDir: temporaryFolder(), report: () => undefined })
 const subject = { title: 'Ætlar þú að flytja „netverslunina“ í ár & hvert þá?', seed: '/verdskra' }
 
-/** How much there is to see in a piece of a picture: 0 for one colour. */
+/** The contrast of a region of a picture: 0 for a single colour. */
 async function ink(png: Buffer, left: number, top: number, width: number, height: number) {
   const piece = await sharp(png).extract({ left, top, width, height }).toBuffer()
   return (await sharp(piece).stats()).entropy

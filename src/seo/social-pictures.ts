@@ -15,16 +15,18 @@ type Options = Readonly<{
 
 const mostWaiting = 64
 
-/** Makes pictures one by one, kept in `pictures` of `dataDir`; `root` is the project’s folder. */
+/**
+ * Renders social pictures one at a time and stores them in `pictures` of `dataDir`; `root` is the project’s folder.
+ */
 export function createSocialPictures({ root, dataDir, report }: Options) {
   const fonts = join(root, 'src/seo/fonts')
-  // Read when the first text is drawn: without it the fonts of the machine would be looked through.
+  // Read when the first text is rendered: without it fontconfig would scan the machine's fonts.
   process.env.FONTCONFIG_FILE = join(fonts, 'fonts.conf')
   const cache = diskCache(join(dataDir, 'pictures'), (cause) => report(String(cause)))
-  // One after the other: drawing takes a processor, and the site's visitors come first.
+  // One at a time: rendering occupies a processor, and visitors come first.
   const working = atMost(1, mostWaiting)
   return {
-    /** As PNG, made once. Throws `QueueFullError` when too many wait. */
+    /** The picture as PNG, cached. Throws `QueueFullError` if too many are waiting. */
     render: (subject: SocialSubject) =>
       cache.kept(`social-${socialDigest(subject)}.png`, () => working(() => draw(subject, root))),
   }
@@ -35,7 +37,7 @@ const margin = 72
 const clothWidth = 324
 const room = width - clothWidth - 2 * margin
 const sizes = [104, 92, 80, 70, 62, 54, 48] as const
-/** Three lines: more would reach the company’s name. */
+/** The height of three lines: more would reach the company’s name. */
 const mostEms = 3.6
 
 async function draw({ title, seed }: SocialSubject, root: string): Promise<Buffer> {
@@ -46,7 +48,7 @@ async function draw({ title, seed }: SocialSubject, root: string): Promise<Buffe
   const base = height - margin
   const layers = [
     ...(await mark(brand, root)),
-    // A whole number of pixels a thread.
+    // A whole number of pixels per thread.
     {
       input: Buffer.from(clothSvg(seed, clothWidth, height, dyes(), 9)),
       left: width - clothWidth,
@@ -57,7 +59,7 @@ async function draw({ title, seed }: SocialSubject, root: string): Promise<Buffe
       ? []
       : [{ input: await text(name, face).png().toBuffer(), left: margin + 72, top: base - 36 }]),
   ]
-  // Few colours and no dithering: the weave repeats to the pixel, which PNG packs best.
+  // Few colours and no dithering: the weave repeats exactly, which PNG compresses best.
   return sharp({ create: { width, height, channels: 3, background: dyes().paper } })
     .composite(layers)
     .png({ palette: true, colours: 64, dither: 0, effort: 7, compressionLevel: 9 })
@@ -69,7 +71,7 @@ type Line = Readonly<{ text: string; size: number; width: number; colour: string
 
 const text = ({ text: words, ...look }: Line, face: string) => drawnText(words, { ...look, face })
 
-/** On one to three lines, as large as fits; what is too long is cut. Undefined for none. */
+/** Renders the title on one to three lines as large as fits, truncated if necessary. Undefined if it is empty. */
 async function setTitle(title: string, face: string): Promise<Buffer | undefined> {
   if (title === '') return undefined
   const colour = dyes().ink
@@ -99,7 +101,7 @@ async function setTitle(title: string, face: string): Promise<Buffer | undefined
   return text(line, face).png().toBuffer()
 }
 
-/** In characters that the display face has: without foreign accents, the rest left out. */
+/** `words` in characters of the display font: without foreign accents; others are dropped. */
 function plain(words: string): string {
   const known = /^[ -~À-ÿŒœ¡¿„“”‚‘’«»‹›–—…•·−×€ªº°²½©®]$/
   return [...words.normalize('NFC').replace(/\s/g, ' ')]
@@ -111,7 +113,7 @@ function plain(words: string): string {
     .trim()
 }
 
-/** The agency’s logo, else what its icon shows, which its name then stands beside. */
+/** The agency’s logo, or the sign of its icon with the name beside it. */
 async function mark(brand: Brand, root: string): Promise<readonly OverlayOptions[]> {
   const [left, bottom] = [margin, height - margin]
   if (!brand.logo) {

@@ -8,7 +8,7 @@ import { socialPath, subjectOf } from './social-page.ts'
 
 type Picture = Pick<PictureAddress, 'src' | 'version'>
 
-/** In the words of schema.org; `picture` is the article’s own. */
+/** The article as a schema.org entity; `picture` is its own picture. */
 export function articleEntity(site: Site, item: NewsStory, picture: Picture): NewsArticle {
   const page = pageOf(site, articlePath(item.slug), item, picture)
   return {
@@ -23,7 +23,7 @@ export function articleEntity(site: Site, item: NewsStory, picture: Picture): Ne
   }
 }
 
-/** In the words of schema.org; `picture` is the project’s own. */
+/** The project as a schema.org entity; `picture` is its own picture. */
 export function projectEntity(site: Site, project: Project, picture: Picture): CreativeWork {
   const page = pageOf(site, projectPath(project.id), project, picture)
   return {
@@ -41,10 +41,10 @@ export function projectEntity(site: Site, project: Project, picture: Picture): C
 
 function pageOf(site: Site, path: string, story: NewsStory | Project, { src, version }: Picture) {
   const url = absoluteUrl(site, path, story.language)
-  // Without a picture of its own it has the one that social networks show with its page.
+  // Without a picture of its own it uses the page's social picture.
   const image =
     src === null ? socialPath(path, subjectOf(path, story.title)) : `${src}/1200.webp?v=${version}`
-  // Checked here by the words of schema.org, since what is spread is not.
+  // Annotated here, because the type checker does not check spread properties for excess ones.
   return {
     url,
     mainEntityOfPage: { '@id': url },
@@ -55,12 +55,12 @@ function pageOf(site: Site, path: string, story: NewsStory | Project, { src, ver
   } satisfies Partial<Extract<NewsArticle, object>>
 }
 
-/** What a project is about, in its own language: its category and its tags. */
+/** A project's keywords in its own language: its category and tags. */
 export function projectKeywords({ category, tags }: Pick<Project, 'category' | 'tags'>): string {
   return listed([category, ...tags])
 }
 
-/** What an article is about, in its own language: its category and the long words of its title. */
+/** An article's keywords in its own language: its category and the long words of its title. */
 export function articleKeywords({
   category,
   title,

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Icon } from './Icon.tsx'
 
-/** A link onwards, by itself or in a row of them. */
+/** A link with an arrow, alone or in a row of them. */
 export function ArrowLink({ className = '', children, ...link }: ComponentProps<'a'>) {
   return (
     <a className={`arrow-link ${className}`} {...link}>

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import style from './Button.module.css'
 
 type Looks = Readonly<{
-  /** `primary` once a view. */
+  /** `primary` at most once per screen. */
   look?: 'primary' | 'quiet' | undefined
   size?: 'small' | 'normal' | undefined
-  /** As wide as its box, or all of that. */
+  /** Fills the width of its box, or with `box` also its height. */
   fills?: boolean | 'box'
 }>
 
@@ -20,7 +20,7 @@ export function Button({ href, children, ...looks }: Props) {
   )
 }
 
-/** What makes a `<button>` or a link of another part look like one; on paper it cannot be pressed. */
+/** The classes that make a `<button>` or another part's link look like a button; not printed. */
 export function buttonClass({ look = 'primary', size = 'normal', fills }: Looks = {}): string {
   const looks = [style.button, style[look], size === 'small' && style.small]
   looks.push(fills && style.fills, fills === 'box' && style.box)

@@ -3,13 +3,13 @@ import style from './Drawing.module.css'
 
 type Props = Omit<ComponentProps<'svg'>, 'viewBox'> &
   Readonly<{
-    /** Its view box. */
+    /** The SVG `viewBox`. */
     box: string
-    /** It takes the shape of its place; its lines stay as thick as they are. */
+    /** Stretches to its box without keeping its aspect ratio; strokes keep their width. */
     stretched?: boolean
   }>
 
-/** What is drawn beside words that say the same: nobody is read it, and no paper shows it. */
+/** A drawing beside words that say the same: hidden from screen readers and in print. */
 export function Drawing({ box, stretched = false, className, ...svg }: Props) {
   const looks = ['screen-only', stretched && style.stretched, className]
   return (

@@ -1,9 +1,6 @@
 import style from './Fringe.module.css'
 
-/**
- * The warp of a cloth that goes on a little below it, as wide as what it stands in; of bare yarn, or
- * dyed as `dyeOf` says.
- */
+/** The warp ends that hang below a cloth, as wide as its container; undyed, or coloured by a class from `dyeOf`. */
 export function Fringe({ dye = '' }: Readonly<{ dye?: string }>) {
   return <div className={`${style.fringe} screen-only ${dye}`.trim()} />
 }

@@ -1,10 +1,10 @@
 import { createElement } from 'react'
 import shapes from './icon-shapes.json'
 
-/** Of each icon the element name and attributes of its parts, on a 24 by 24 grid. */
+/** The parts of each icon, as element name and attributes, on a 24 by 24 grid. */
 const known = new Map<string, readonly (readonly unknown[])[]>(Object.entries(shapes))
 
-/** A decorative icon that `npm run icons` has collected. Server only: the shapes must not ship. */
+/** A decorative icon collected by `npm run icons`. Server only: the shapes must not be in browser bundles. */
 export function Icon({ icon, size = 24 }: { icon: string; size?: number }) {
   const shape = known.get(icon)
   if (!shape) return null
@@ -21,7 +21,7 @@ export function Icon({ icon, size = 24 }: { icon: string; size?: number }) {
       aria-hidden="true"
     >
       {shape.map(([element, attributes], index) =>
-        // The parts of an icon never move, so their place is their key.
+        // The parts of an icon never move, so the index is a stable key.
         createElement(String(element), { ...Object(attributes), key: index }),
       )}
     </svg>

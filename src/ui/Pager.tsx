@@ -10,7 +10,7 @@ export type PagerProps = Readonly<{
   next?: Step
 }>
 
-/** Steps through a list; nothing when it fits on one page. */
+/** Pagination of a list; nothing if it fits on one page. */
 export function Pager({ label, wait, previous, next }: PagerProps) {
   if (!previous && !next) return null
   const link = (rel: 'prev' | 'next', to: Step) =>

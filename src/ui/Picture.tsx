@@ -5,25 +5,22 @@ import style from './Picture.module.css'
 
 type Props = PictureAddress &
   Readonly<{
-    /** Empty when the text beside it says the same. */
+    /** Empty if the adjacent text says the same. */
     alt: string
-    /** From 44rem on, as the `sizes` attribute writes it; below, it fills the page. */
+    /** The `sizes` attribute from 44rem up; below, the picture fills the page. */
     sizes: string
     priority?: boolean
   }>
 
-/** Phones get twice their width in pixels, not three times: half the time to load. */
+/** Phones get twice their width in pixels rather than three times: half the loading time. */
 const onPhones = '(width < 44rem) 68vw'
 
-/**
- * A picture in every size, in a box of its final shape; a cloth where there is none. Browsers too old
- * for AVIF get one size.
- */
+/** A responsive picture with a fixed aspect ratio; a cloth if there is none. Browsers without AVIF get one size. */
 export function Picture({ alt, sizes, priority, ...address }: Props) {
   const { src, version, preview, seed, ratio } = address
   const box = {
     className: `${style.picture} ${ratio === '3/2' ? style.landscape : style.wide}`,
-    // The same on list and page; transitions.css makes it the name that joins the two.
+    // The same in list and page; transitions.css uses it as the name of their shared transition.
     'data-row': `row-${hash(seed).toString(36)}`,
   }
   if (src === null) {

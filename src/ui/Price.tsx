@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import type { PriceText } from '#pricing/pricing'
 import style from './Price.module.css'
 
-/** An amount with its currency, before or after it: `ISK 4,990`, `€49`, `4.990 kr.` */
+/** An amount with its currency before or after it: `ISK 4,990`, `€49`, `4.990 kr.` */
 export const amount = /((?:[A-Z]{3} |[€£$])?\d[\d.,]*(?: (?:kr\.|€|[A-Z]{3}))?)/
 
 type Looks = Readonly<{
-  /** A figure that one compares, `--amount` large. */
+  /** For comparing prices: the amount has the size `--amount`. */
   large?: boolean
 }>
 
-/** A price without VAT, with VAT under it; no amount breaks across lines, though "from" may. */
+/** A price without VAT, and below it with VAT; amounts do not wrap, though "from" may. */
 export function Price({ price, large = false }: Looks & Readonly<{ price: PriceText }>) {
   if ('byQuote' in price) {
     return (
@@ -39,7 +39,7 @@ export function Price({ price, large = false }: Looks & Readonly<{ price: PriceT
 
 type LinesProps = Looks &
   Readonly<{
-    /** What it is the price of, above it. */
+    /** A label above the price. */
     label?: string | undefined
     net: ReactNode
     basis: string
@@ -47,7 +47,7 @@ type LinesProps = Looks &
     grossBasis: string
   }>
 
-/** The lines of a price, also of one that a form works out. */
+/** The lines of a price; also for one that a form computes. */
 export function PriceLines({ label, large, net, basis, gross, grossBasis }: LinesProps) {
   return (
     <p className={`${style.price} ${large ? style.large : ''}`.trim()} data-price>

@@ -2,7 +2,7 @@ import { buttonClass } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import style from './ShareButton.module.css'
 
-/** Shares the page (requirement 7.7). Needs the script, which shows it. */
+/** Shares the page (requirement 7.7). Hidden until its script runs. */
 export function ShareButton({ label, copied }: Readonly<{ label: string; copied: string }>) {
   return (
     <div className={`cluster screen-only ${style.share}`}>

@@ -2,23 +2,28 @@ import type { ComponentProps, ReactNode } from 'react'
 import style from './Switch.module.css'
 
 type Props = Readonly<{
-  /** Of the radios, which have the values 1, 2, 3 …; style asks `:has()` which is chosen. */
+  /**
+   * The name of the radio buttons, whose values are 1, 2, 3 … by default; style sheets query the choice by `:has()`.
+   */
   name: string
   legend: string
   options: readonly string[]
-  /** Other values of the radios. */
+  /** Values other than the default ones. */
   values?: readonly string[]
-  /** Before each option. */
+  /** A figure before each option. */
   marks?: readonly ReactNode[]
-  /** The place of what is chosen at first, from 0. */
+  /** The index of the default option, from 0. */
   chosen?: number
-  /** Whether the legend is read on the screen too, and each option has a line around it. */
+  /** Whether the legend is visible, and each option has a border. */
   shown?: boolean
-  /** None is chosen yet; the place marks the first or the last by `--first`, `--last` and their inks. */
+  /**
+   * No option is checked at first; the container highlights the first or last by `--first`, `--last` and their text
+   * colours.
+   */
   open?: boolean
 }>
 
-/** A choice of one that works without script; `--option` is what each has at its sides. */
+/** A single choice that works without script; `--option` is the inline padding of the options. */
 export function Switch(props: Props) {
   const { name, legend, options, values, marks, chosen = 0, shown = false, open = false } = props
   const looks = [style.switch, shown && style.apart, open && style.open]
@@ -43,11 +48,11 @@ export function Switch(props: Props) {
 
 type OptionProps = Omit<ComponentProps<'input'>, 'type'> &
   Readonly<{
-    /** A word of a switch, or as large as its place allows, dyed once it is chosen. */
+    /** `word` is inline text, `key` fills its box and is coloured once it is chosen. */
     look: 'word' | 'key'
   }>
 
-/** A radio button that is its words: it fills the label around them, which is marked and has the ring. */
+/** A radio button that covers its label, which shows the checked state and the focus ring. */
 export function Option({ look, className, children, ...radio }: OptionProps) {
   return (
     <label className={[style.option, style[look], className].filter(Boolean).join(' ')}>

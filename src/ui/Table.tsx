@@ -3,17 +3,17 @@ import style from './Table.module.css'
 
 type Props = Readonly<{
   caption?: ReactNode
-  /** By which its cells are told on a phone; `shown` where it has more than words. */
+  /** `label` names the cells on phones; `shown` replaces it in the table's head. */
   columns: readonly Readonly<{ label: string; shown?: ReactNode }>[]
-  /** The first cell of each heads it. */
+  /** The first cell of each row is its header. */
   rows: readonly (readonly ReactNode[])[]
-  /** On a phone: each row a paragraph, or two columns side by side, whose names stay in sight. */
+  /** On a phone each row becomes a paragraph (`told`), or two columns side by side with visible names (`compared`). */
   look?: 'told' | 'compared'
-  /** The id of its heading. */
+  /** The id of the heading that labels the table. */
   labelledBy?: string
 }>
 
-/** A table of words, read and printed as one; on a phone its rows are blocks. */
+/** A table of text, also to assistive technology and in print; on a phone its rows are blocks. */
 export function Table({ caption, columns, rows, look = 'told', labelledBy }: Props) {
   return (
     <table className={`${style.table} ${style[look]}`} aria-labelledby={labelledBy}>
@@ -29,7 +29,7 @@ export function Table({ caption, columns, rows, look = 'told', labelledBy }: Pro
       </thead>
       <tbody>
         {rows.map(([first, ...cells], index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: The server alone renders it, so no row ever moves.
+          // biome-ignore lint/suspicious/noArrayIndexKey: Rendered on the server only, so no row ever moves.
           <tr key={index}>
             <th scope="row">{first}</th>
             {cells.map((cell, place) => (

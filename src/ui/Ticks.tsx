@@ -1,7 +1,7 @@
 import { Icon } from './Icon.tsx'
 import style from './Ticks.module.css'
 
-/** What is included, each with a tick; with a space between, for pages that set them as one sentence. */
+/** A list of included items, each with a tick; separated by spaces, for pages that set them as one sentence. */
 export function Ticks({ items }: { items: readonly string[] }) {
   return (
     <ul className={style.ticks}>

@@ -1,7 +1,7 @@
 import { facts } from '#agency/agency'
 import style from './Wordmark.module.css'
 
-/** The agency’s logo, which its name stands for where it has none; in the colour of the words around it. */
+/** The agency’s logo, or its name if there is none, in the colour of the surrounding text. */
 export function Wordmark() {
   const { agency, brand } = facts()
   if (!brand.logo) return <span className={style.name}>{agency.name}</span>

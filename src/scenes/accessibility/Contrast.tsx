@@ -9,18 +9,18 @@ type Colour = keyof Texts['accessibility']['contrast']['words'] | 'paper'
 
 type Props = Readonly<{
   texts: Texts['accessibility']['contrast']
-  /** The colours of the site itself, by day and by night. */
+  /** The colours of the site itself, for both themes. */
   colours: Readonly<Record<Colour, Readonly<Record<Shade, string>>>>
   seed: string
   language: Language
 }>
 
-/** What the guidelines ask of text (WCAG 2.2, 1.4.3); it must bear to be enlarged to 200 % (1.4.4). */
+/** The minimum contrast of text (WCAG 2.2, 1.4.3); text must also be resizable to 200 % (1.4.4). */
 const least = 4.5
 
 /**
- * One cloth, half in the light and half in the dark, and below it enlarged: on each the same words, in
- * the colours that the site writes in, with how much they stand out from their ground.
+ * One cloth, half in the light and half in the dark theme, and below it enlarged: on each the same words in the
+ * site's text colours, with their contrast ratio.
  */
 export function Contrast({ texts, colours, seed, language }: Props) {
   const ratio = (value: number) => formatRatio(value, language)

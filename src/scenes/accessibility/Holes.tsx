@@ -4,7 +4,7 @@ import style from './Holes.module.css'
 
 type Props = Cards & Readonly<{ cloth: string }>
 
-/** What is missing: as many holes in a cloth, with the words in them. */
+/** Missing features, as labelled holes in a cloth. */
 export function Holes({ cards, cloth, ...section }: Props) {
   return (
     <Section {...section}>

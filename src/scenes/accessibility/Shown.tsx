@@ -1,7 +1,7 @@
 import { type Cards, Points, Section } from '#sections/Section'
 import style from './Shown.module.css'
 
-/** What the site does for all who read it, each word as it does it: in focus, read out, with an error. */
+/** The site's accessibility features, each word demonstrating its own: focus ring, screen reader, error message. */
 export function Shown({ cards, ...section }: Cards) {
   return (
     <Section {...section} ground="band">

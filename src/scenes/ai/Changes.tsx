@@ -4,7 +4,7 @@ import style from './Changes.module.css'
 
 type Props = Cards & Readonly<{ before: string; after: string }>
 
-/** On a field of 100 by 20: each thread as it comes to the comb at 42. */
+/** In a view box of 100 by 20: the threads before the comb, which is at 42. */
 const before = [
   'M-1 16C5 16 4 3 8 3S11 18 15 18 18 3 22 3 25 18 29 18 32 3 36 3 37 16 42 16',
   'M-1 13h5M8 17h2M14 6h5M17 13h2M23 17h6M25 8h1M31 4h3M33 12h5',
@@ -13,7 +13,7 @@ const before = [
   'M-1 18h9v-4h9v-4h9V6h9V2H42',
   'M-1 16h9C22 16 24 1 42 1M8 16C23 16 27 6 42 6M8 16c16 0 21-5 34-5M8 16h34',
 ]
-/** As it goes on from there. */
+/** The same threads behind the comb. */
 const behind = [
   'M42 16h7m0-3.4v6.8',
   'M42 16h59',
@@ -23,7 +23,7 @@ const behind = [
   'M44 13h54v6H44z',
 ]
 
-/** What becomes different, each one thread: tangled up to the comb that they all share, sorted behind it. */
+/** The changes, one thread each: tangled before the shared comb, straight behind it. */
 export function Changes({ id, title, intro, cards, ...key }: Props) {
   return (
     <section className={`section wrap ${style.changes}`} aria-labelledby={id}>

@@ -5,10 +5,10 @@ import style from './Skein.module.css'
 const dyes = ['madder', 'woad', 'moss', 'moorit'] as const
 const perDye = 7
 const threads = dyes.length * perDye
-/** Where a tangled thread turns, of a width of 300. */
+/** Where a tangled thread turns, in a width of 300. */
 const turns = [0, 26, 52, 78, 104, 130]
 
-/** A tangle that comes out sorted by its dyes. */
+/** A tangle whose threads come out sorted by colour. */
 export function Skein(props: Cards) {
   return (
     <BandList {...props} dye="paper">
@@ -31,7 +31,7 @@ export function Skein(props: Cards) {
   )
 }
 
-/** Hither and thither, then through the comb in its order, then on in the company of its dye. */
+/** Zigzags, then passes the comb in order, and continues beside threads of the same colour. */
 function thread(nr: number): string {
   const group = Math.floor(nr / perDye)
   const inOrder = 4 + (nr * 92) / (threads - 1)
@@ -45,7 +45,7 @@ function thread(nr: number): string {
   )
 }
 
-/** From 4 to 96, as good as by chance and always the same. */
+/** A pseudo-random but deterministic number from 4 to 96. */
 function wild(nr: number, turn: number): number {
   return 4 + ((nr * 7919 + turn * 10_477 + nr * nr * 31 + turn * turn * nr * 17) % 93)
 }

@@ -4,13 +4,13 @@ import style from './Sorter.module.css'
 
 type Props = Readonly<{ texts: Texts['ai']['try'] }>
 
-/** The place of faults among the categories: who is on duty takes them, so none can wait. */
+/** The index of the category of faults: people on duty handle them, so all of them are urgent. */
 const faults = 1
 
 /**
- * Messages that one opens to see how they would be sorted, with the words that decided marked. The last
- * is one’s own: src/browser/try/sorter.ts sorts it, by the same keywords; without script it is not there.
- * On wide screens the words of the page stand above the letter (Hero’s figure `around`).
+ * Messages that open to show how they would be sorted, with the deciding words marked. The last is the visitor's
+ * own, sorted by src/browser/try/sorter.ts with the same keywords; without script it is hidden. On wide screens the
+ * page's words are above the message (Hero’s figure `around`).
  */
 export function Sorter({ texts }: Props) {
   const { categories, messages, mixed, unsure, urgent, calm } = texts
@@ -69,7 +69,7 @@ function marked({ text, says }: Piece, index: number) {
   )
 }
 
-/** What is to be done with a message: a thread each. */
+/** What will be done with a message: one thread per decision. */
 function Verdict({ texts, categories, urgent }: Props & Omit<Sorted, 'pieces'>) {
   const { categories: all, mixed, unsure } = texts
   const { name, to, reply } = verdictOf(categories, { all, mixed, unsure })

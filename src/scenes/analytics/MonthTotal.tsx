@@ -4,7 +4,7 @@ import { before, daily, sum } from './month.ts'
 
 type Props = Readonly<{ texts: Texts['analytics']['figure']; language: Language }>
 
-/** The one number of a month, beside the words; `SampleReport` goes on with it. */
+/** The one total of a month, beside the words; `SampleReport` continues from it. */
 export function MonthTotal({ texts, language }: Props) {
   return (
     <div className={style.total}>

@@ -1,6 +1,6 @@
 import style from './Numbers.module.css'
 
-/** Figures as dashboards are full of, in rows; written alike in all languages. */
+/** Typical dashboard figures in rows; formatted the same in all languages. */
 const rows = [
   ['840 13 2:07 71 516 8 9:30', '', ''],
   ['5 404 62 1:15 98 3120 44', '', ''],
@@ -9,7 +9,7 @@ const rows = [
   ['29 561 6:12 90 18 73 402', '', ''],
 ] as const
 
-/** A dashboard that nobody reads, and the one figure that somebody asked for. */
+/** A dashboard that nobody reads, with the one figure that matters. */
 export function Numbers() {
   return (
     <svg

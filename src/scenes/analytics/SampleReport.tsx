@@ -9,7 +9,7 @@ type Props = Readonly<{ texts: FigureTexts; language: Language }>
 
 const parts: readonly Part[] = ['visits', 'funnel', 'sources']
 
-/** A month of an invented shop, with what we read in it tied to the part that says so. */
+/** A month of an invented shop, with our conclusions linked to the parts of the report that support them. */
 export function SampleReport({ texts, language }: Props) {
   const number = (amount: number) => formatNumber(amount, language)
   const dates = new Intl.DateTimeFormat(locales[language], {
@@ -94,7 +94,7 @@ export function SampleReport({ texts, language }: Props) {
   )
 }
 
-/** The month once more, on the ground that ends the page. */
+/** The month's chart again, on the ground at the end of the page. */
 export function MonthEnd() {
   return (
     <Drawing className={style.end} box="0 0 30 400" stretched>

@@ -6,7 +6,7 @@ import style from './FieldMap.module.css'
 type FieldTexts = Texts['apiConnections']['map']
 type Props = Cards & Readonly<{ map: FieldTexts }>
 
-/** As the shop sends them, each with the row of the books that it comes to. */
+/** In the shop's order, each with the corresponding row in the accounting system. */
 const fields = [
   { sent: 'order', value: '1042', row: 3 },
   { sent: 'customer', value: 'Anna', row: 0 },
@@ -16,7 +16,7 @@ const fields = [
 ] as const
 const rows = ['customer', 'net', 'vat', 'order', 'sku'] as const
 
-/** One order as a shop sends it, and where each of its fields comes to stand in the books. */
+/** The fields of an order in a shop, mapped to those of the accounting system. */
 export function FieldMap({ map, ...section }: Props) {
   return (
     <BandList {...section}>

@@ -13,7 +13,7 @@ type Flow = Readonly<{
 /** The warp, from the left. */
 const systems: readonly System[] = ['list', 'shop', 'till', 'stock', 'books', 'bank', 'freight']
 
-/** The weft: what goes from one system into others. */
+/** The weft: the data that flows from one system into others. */
 const flows: readonly Flow[] = [
   { name: 'order', from: 'shop', to: ['stock', 'books', 'freight'] },
   { name: 'sale', from: 'till', to: ['stock', 'books'] },
@@ -26,9 +26,9 @@ const flows: readonly Flow[] = [
 ]
 
 /**
- * What flows between systems. Each system is a strip of a warp that weights hold straight, and each flow a
- * thread over those that it binds, under the others. On wide screens the warp hangs beside the words of
- * the page (Hero’s figure `around`).
+ * Data flows between systems. Each system is a strip of the warp, held straight by weights, and each flow is a
+ * thread over the systems that it connects and under the others. On wide screens the warp hangs beside the page's
+ * words (Hero’s figure `around`).
  */
 export function SystemsLoom({ texts, seed }: Readonly<{ texts: FigureTexts; seed: string }>) {
   return (
@@ -65,13 +65,13 @@ export function SystemsLoom({ texts, seed }: Readonly<{ texts: FigureTexts; seed
   )
 }
 
-/** Ten units a system; where the thread lies under one it is seen between the picks. */
+/** Ten units per system; where the thread passes under one, it shows through between the ends. */
 function Thread({ from, to }: Flow) {
   const bound = [from, ...to].map((system) => systems.indexOf(system))
   const last = Math.max(...bound)
   let over = ''
   for (let at = Math.min(...bound); at <= last; at++) {
-    // Between two systems it is always seen; a system covers seven units of its ten.
+    // It is always visible between two systems; a system covers seven of its ten units.
     if (bound.includes(at)) over += `M${at * 10 + 1.6} 5h6.8`
     if (at < last) over += `M${at * 10 + 8.4} 5h3.2`
   }

@@ -2,7 +2,7 @@ import style from './Torn.module.css'
 
 type Props = Readonly<{ id: string; title: string; paragraphs: readonly string[] }>
 
-/** Instead of the page’s Statement: before systems are connected the thread between them is torn. */
+/** Replaces the page’s Statement: before systems are connected, the thread between them is torn. */
 export function Torn({ id, title, paragraphs }: Props) {
   return (
     <section className={`section wrap stack ${style.torn}`} aria-labelledby={id}>

@@ -13,7 +13,7 @@ type Props = Readonly<{
   children: ReactNode
 }>
 
-/** An opening that shows who works here before it says so. Without it they stand in a `Hero`. */
+/** An opening with the people above the words. Without it they would be in a `Hero`. */
 export function PeopleFirst({ title, lead, children, ...links }: Props) {
   return (
     <div className={style.opening}>

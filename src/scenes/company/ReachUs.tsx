@@ -2,7 +2,7 @@ import { facts } from '#agency/agency'
 import { phoneHref } from '#i18n/i18n'
 import style from './ReachUs.module.css'
 
-/** The number as large as the page, and the address below it; the footer has both too. */
+/** The phone number across the page, and the email address below it; the footer has both too. */
 export function ReachUs() {
   return (
     <p className={style.reach}>

@@ -9,18 +9,18 @@ import style from './Agenda.module.css'
 
 type Props = Readonly<{
   texts: Texts['consulting']['try']
-  /** The topics by the words that the contact form takes for them, in the order of `topicIds`. */
+  /** The labels of the topics, which the contact form uses for its subject, in the order of `topicIds`. */
   subjects: Texts['forms']['subjects']
 }>
 
 const topicIds = ['stefna', 'kerfi', 'uttekt', 'utbod', 'reglur', 'gervigreind'] as const
 const atFirst: readonly string[] = ['stefna', 'uttekt']
-/** The topics, and an opening and a closing. */
+/** The topics, plus the opening and the closing. */
 const slots = topicIds.length + 2
 
 /**
- * The agenda of a first meeting: ticked topics fill its half hours, each with a cloth of its own on one
- * warp, and go along to the contact form as its subject. It needs no script.
+ * The agenda of a first meeting: selected topics fill its half hours, each with its own cloth on one warp, and are
+ * sent to the contact form as its subject. Works without script.
  */
 export function Agenda({ texts, subjects }: Props) {
   return (
@@ -76,7 +76,7 @@ function Slot({ id, words, weave }: SlotProps) {
 
 const yarns = { warp: 'madder', weft: 'paper' } as const
 
-/** The time at which the half hour `slot` of a morning begins: `9:30`. */
+/** The start time of the half hour `slot` of a morning: `9:30`. */
 function halfHour(slot: number): string {
   const minutes = clockOf(facts().agency.openingHours.opens) / 60_000 + slot * 30
   return `${Math.trunc(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`

@@ -2,7 +2,7 @@ import { type Cards, type Ground, Points, Section } from '#sections/Section'
 import { Drawing } from '#ui/Drawing'
 import style from './Question.module.css'
 
-/** A question that is taken apart: a thread leads from it to each of its points. */
+/** A question broken down: a thread leads from it to each of its points. */
 export function Question({ cards, ...section }: Cards & Readonly<{ ground?: Ground }>) {
   const ends = cards.map((_, nr) => ((nr + 0.5) / cards.length) * 600)
   return (

@@ -5,7 +5,7 @@ import style from './Schedule.module.css'
 
 type Props = SectionTexts & Readonly<{ steps: readonly Point[] }>
 
-/** Steps as what the sheet of an `Agenda` goes on with: each is woven where the one before it ends. */
+/** The steps continue the sheet of `Agenda`: each is woven from where the previous one ends. */
 export function Schedule({ steps, ...section }: Props) {
   const cloth = { thread: 6, palette: { warp: 'madder', weft: 'paper' } } as const
   const woven = (nr: number) => <Cloth seed={`schedule-${nr}`} weave={sampler[nr]} {...cloth} />

@@ -1,7 +1,7 @@
 import { Drawing } from '#ui/Drawing'
 import style from './Envelope.module.css'
 
-/** The flap of an envelope, edged as what is sent by air is, closed by the sign that all addresses share. */
+/** The flap of an envelope with an airmail border, sealed with an @ sign. */
 export function Envelope() {
   const tape = { patternUnits: 'userSpaceOnUse', patternTransform: 'skewX(-20)' } as const
   return (

@@ -5,7 +5,7 @@ import style from './MailNames.module.css'
 
 type Props = Readonly<{ texts: Texts['emailHosting']['figure'] }>
 
-/** Mail addresses whose common domain is a cloth with a label: the name is the company’s own. */
+/** Email addresses whose shared domain is a cloth with a label: the company's own name. */
 export function MailNames({ texts }: Props) {
   return (
     <div className={`wrap display ${style.names}`} role="img" aria-label={texts.label}>

@@ -8,10 +8,10 @@ type Props = Cards & Readonly<{ names: Texts['emailHosting']['figure']['names'] 
 
 const letters = 27
 const all = Array.from({ length: letters }, (_, nr) => nr)
-/** Of each letter, whether the reed holds it back. */
+/** Whether the reed holds back the email with this number. */
 const held = (nr: number) => nr % 4 === 1 || nr % 7 === 3
 
-/** Letters as threads: the reed holds back what has a knot, the others come to whom they are for. */
+/** Emails as threads: the reed holds back those with a knot (spam), the others reach their recipients. */
 export function MailReed({ names, ...section }: Props) {
   const spam = all.filter(held)
   const mail = all.filter((nr) => !held(nr))
@@ -35,14 +35,14 @@ export function MailReed({ names, ...section }: Props) {
   )
 }
 
-/** From the edge of the page, not quite straight, to `x`. */
+/** From the edge of the page, slightly curved, to `x`. */
 function comes(nr: number, x: number): string {
   const y = nr * 10 + 5
   const from = ((nr * 7) % letters) * 10 + 5
   return `M0 ${from}C30 ${from} 36 ${y} ${x} ${y}`
 }
 
-/** On to one of `people`, in a bundle. */
+/** Continues to one of `people`, bundled. */
 function goes(nr: number, people: number): string {
   const person = (nr * 5) % people
   const y = ((person + 0.5) * letters * 10) / people + (nr - letters / 2) / 2

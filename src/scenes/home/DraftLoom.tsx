@@ -4,15 +4,15 @@ import { Drawing } from '#ui/Drawing'
 import { charts, floats, type Weave, weaveFrom } from '#weave/weave'
 import style from './DraftLoom.module.css'
 
-/** Point twill: what is on the loom until a visitor changes it. */
+/** Point twill: the weave on the loom until a visitor changes it. */
 const warped = '12344321-36c9-12344321'
 
-/** How many threads of the cloth are drawn; what the page has no room for runs off its left edge. */
+/** How many threads of the cloth are drawn; the excess runs off the left edge of the page. */
 const [ends, picks] = [64, 32]
 
 /**
- * A weaver’s draft as large as the page: threading above, treadling at the right, what is tied up in
- * the corner, and the cloth. `browser/weave/loom.ts` lets visitors weave on it.
+ * A weaver’s draft across the page: threading above, treadling at the right, tie-up in the corner, and the cloth.
+ * `browser/weave/loom.ts` lets visitors edit it.
  */
 export function DraftLoom({ texts }: Readonly<{ texts: Texts['home']['loom'] }>) {
   const weave = weaveFrom(warped)
@@ -59,7 +59,7 @@ type ChartProps = Readonly<{
   height: number
 }>
 
-/** Squares of the draft, repeated as the cloth is: the repeat that one weaves in has keys to press. */
+/** The squares of a chart, repeated like the cloth; those of the editable repeat look like keys. */
 function Chart({ name, d, width, height }: ChartProps) {
   const own = { width: Math.min(width, 8), height: Math.min(height, 8) }
   const fill = `url(#loom-${name})`
@@ -85,10 +85,10 @@ const dye = dyeOf('', { warp: 'madder', weft: 'paper' })
 const pattern = { patternUnits: 'userSpaceOnUse' } as const
 const yarn = { gradientUnits: 'userSpaceOnUse', spreadMethod: 'reflect' } as const
 
-/** The cloth as from near: round yarns with a twist, each float dipping under its neighbour. */
+/** The cloth close up: round yarns with a twist, each float dipping under its neighbour. */
 function LoomCloth({ weave }: Readonly<{ weave: Weave }>) {
   const { warp, weft } = floats(weave)
-  // So near each yarn is round: it falls off to the shadow between them.
+  // At this size each yarn is round: it darkens towards the gap between them.
   const stops = (
     <>
       <stop offset=".3" />
@@ -110,7 +110,7 @@ function LoomCloth({ weave }: Readonly<{ weave: Weave }>) {
       <linearGradient id="loom-b" className={yarns.weft} x2="0" y1=".16" y2=".66" {...yarn}>
         {stops}
       </linearGradient>
-      {/* An empty square that can be pressed is a key. */}
+      {/* An empty square that can be pressed is drawn as a key. */}
       <pattern id="loom-key" width="1" height="1" {...pattern}>
         <path fill="none" stroke="var(--field-line)" strokeWidth=".06" d="M.2.2h.6v.6H.2z" />
       </pattern>

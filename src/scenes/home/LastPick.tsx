@@ -4,8 +4,8 @@ import style from './LastPick.module.css'
 type Props = Readonly<{ title: string; text: string; action: string; href: string }>
 
 /**
- * The end of the page in its weft: taut under the last line, round the edge of the cloth, and back
- * through the eye of the label that the page asks for. Without it the page ends in a `Call`.
+ * The end of the page: its weft runs taut under the last line, round the edge of the cloth, and back through the
+ * eyelet of the label with the call to action. Without it the page ends in a `Call`.
  */
 export function LastPick({ title, text, action, href }: Props) {
   return (

@@ -4,8 +4,8 @@ import style from './Asked.module.css'
 type Props = Readonly<{ id: string; title: string; paragraphs: readonly string[] }>
 
 /**
- * Instead of the page’s Statement: the chat goes on, as large as the page. What is asked comes from the
- * right, and the answer from the left.
+ * Replaces the page’s Statement: the chat continues, as large as the page. Questions come from the right, the answer
+ * from the left.
  */
 export function Asked({ id, title, paragraphs }: Props) {
   const { questions, said } = partsOf(paragraphs)

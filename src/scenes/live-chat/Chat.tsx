@@ -9,15 +9,14 @@ import style from './Chat.module.css'
 
 type Props = Readonly<{ texts: Texts['liveChat']['try']; language: Language }>
 
-/** Over a week of them; a page that was kept for longer says the hours alone. */
+/** More than a week of opening changes; a page cached for longer shows the hours alone. */
 const openingsKept = 6
 
 const choice = `${buttonClass({ look: 'quiet', size: 'small' })} ${style.question}`
 
 /**
- * A chat that answers three questions, each a box that one ticks, and then begins again or leads to
- * a person. Without script it says the opening hours; src/browser/try/chat.ts says whether it is
- * open now, and lets answers take a moment.
+ * A chat that answers three questions, each a checkbox, and then starts over or leads to a person. Without script it
+ * shows the opening hours; src/browser/try/chat.ts says whether it is open now, and delays answers a little.
  */
 export function Chat({ texts, language }: Props) {
   return (
@@ -55,7 +54,7 @@ export function Chat({ texts, language }: Props) {
           ))}
         </div>
       </div>
-      {/* To be emptied, never sent: with this method Enter leads nowhere. */}
+      {/* Can be reset but never submitted: with `method="dialog"` Enter does not navigate. */}
       <form className={`overlay ${style.asking}`} method="dialog">
         <fieldset className={`cluster screen-only ${style.questions}`}>
           <legend>{texts.prompt}</legend>
@@ -83,7 +82,10 @@ export function Chat({ texts, language }: Props) {
   )
 }
 
-/** What is to be said from which instant on (in ms), by the reader’s clock: until an opening, and in it. */
+/**
+ * The greetings with the time (in ms) from which each applies, in the reader’s local time: until an opening, and
+ * during it.
+ */
 function changesOf(texts: Props['texts'], language: Language) {
   const reader = facts().agency.offices.find(({ country }) => locales[language].endsWith(country))
   const { timeZone } = reader ?? facts().agency.offices[0]

@@ -7,12 +7,12 @@ import style from './ChatDay.module.css'
 
 type Props = Cards & Readonly<{ day: Texts['liveChat']['day']; cloth: string }>
 
-/** One question, asked again and again. */
+/** One question, asked repeatedly. */
 const again = ['1.1 3.4', '3 3.4', '4.3 3.4', '6 3.4', '7.4 3.4']
 
 /**
- * A day of questions in four parts, each above what comes of it: a bare warp while nobody is there,
- * woven in the two while people answer. After hours the same question comes again and again.
+ * A day of questions in four parts, each above its outcome: a bare warp while nobody is there, cloth in the two
+ * during which people answer. After hours the same question is asked repeatedly.
  */
 export function ChatDay({ day, cloth, ...section }: Props) {
   const [opens = 0, closes = 24] = [
@@ -55,7 +55,7 @@ export function ChatDay({ day, cloth, ...section }: Props) {
   return <BandList {...section} intro={intro} dye="madder" figures={figures} />
 }
 
-/** Of a day, whole or half. */
+/** A time of day in hours, whole or half. */
 function hour(time: number): string {
   return Number.isInteger(time) ? `${time}` : `${Math.floor(time)}:30`
 }

@@ -4,7 +4,7 @@ import style from './CareYear.module.css'
 
 type FigureTexts = Texts['maintenance']['figure']
 type Kind = keyof FigureTexts['threads']
-/** From 0: January and the first of the month. */
+/** Both from 0: January, and the first of the month. */
 type Day = readonly [month: number, day: number]
 
 /** A year that begins on a Monday: updates on Tuesdays, reviews on the first Thursday of a month. */
@@ -29,7 +29,7 @@ const morning: readonly (readonly [keyof FigureTexts['line'], string])[] = [
 
 type Props = Readonly<{ texts: FigureTexts; language: Language }>
 
-/** A year of care as twelve warps wound with a thread a day, and the one morning it mattered. */
+/** A year of maintenance as twelve warps wound with one thread per day, and the one morning on which it mattered. */
 export function CareYear({ texts, language }: Props) {
   const month = new Intl.DateTimeFormat(locales[language], { month: 'narrow', timeZone: 'UTC' })
   return (
@@ -79,7 +79,7 @@ export function CareYear({ texts, language }: Props) {
   )
 }
 
-/** Its last months, once more, as large as what they stand beside. */
+/** Its last months again, as large as the content beside them. */
 export function YearEnd() {
   return (
     <Drawing className={`${style.wound} ${style.end}`} box="70 0 50 31" preserveAspectRatio="none">
@@ -88,7 +88,7 @@ export function YearEnd() {
   )
 }
 
-/** Backups are on every day, so they are drawn a month at a time. */
+/** Backups run daily, so they are drawn per month. */
 const months = lengths.map((length, at) => `M${at * 10 + 0.7} 0h8.6v${length}h-8.6z`).join('')
 
 const picks = (kind: Kind) =>

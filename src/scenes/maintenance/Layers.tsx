@@ -6,16 +6,16 @@ import style from './Layers.module.css'
 
 type Props = Cards &
   Readonly<{
-    /** What it is and for whom, through which the threads come down. */
+    /** The page's statement, through which the threads come down. */
     statement: ComponentProps<typeof Statement>
   }>
 
-/** Threads that come in, by how many layers they get through before a knot holds them. */
+/** The incoming threads, by the number of layers that each passes before a knot holds it. */
 const reach = [2, 0, 4, 1, 0, 3, 1, 5, 0, 2, 1, 0]
 
 /**
- * Layers, one behind the other: what one does not hold is held by the next. Each thread is one line,
- * from above the ground, which cuts it off, to its knot at the name of the layer that holds it.
+ * Layers of defence: what one layer does not stop, the next one does. Each thread is one line, from above the
+ * ground, which clips it, to its knot at the name of the layer that stops it.
  */
 export function Layers({ cards, statement, ...section }: Props) {
   return (
@@ -38,7 +38,7 @@ const threads = (layer: number) => (
   </Drawing>
 )
 
-/** At the end of each thread that a layer holds, what is drawn from there. */
+/** The path segments `drawn`, one from the end of each thread that the layer holds. */
 function held(layer: number, drawn: string): string {
   return reach.map((last, nr) => (last === layer ? `M${nr + 0.5} 1${drawn}` : '')).join('')
 }

@@ -1,7 +1,7 @@
 import { Drawing } from '#ui/Drawing'
 import style from './Tangle.module.css'
 
-/** What hangs together by nothing but knots, pulled out until it runs straight: a yarn of two plies. */
+/** A tangle of knots, pulled out until it runs straight: a yarn of two plies. */
 export function Tangle() {
   const plies = { gradientUnits: 'userSpaceOnUse', spreadMethod: 'reflect' } as const
   return (

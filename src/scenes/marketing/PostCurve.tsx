@@ -5,16 +5,16 @@ import { Cloth } from '#ui/Cloth'
 import { Drawing } from '#ui/Drawing'
 import style from './PostCurve.module.css'
 
-/** Where "unlimited" ends in the drawing: a post a day. */
+/** How many posts "unlimited" is drawn as: one per day. */
 const daily = 30
-/** Where the line stands at the edges of the packages, in hundredths of the height from the top. */
+/** The height of the curve at the edges of the packages, in percent from the top. */
 const heights = [88, 70, 40, 8] as const
 
 type Props = Readonly<{ plans: Readonly<Record<string, Readonly<{ name: string }>>> }>
 
 /**
- * A campaign that climbs from package to package, each as wide as its column in the table below, with
- * a knot for each post of a month. All of it is in the table, in words.
+ * A campaign that climbs from package to package, each as wide as its column in the table below, with a knot per
+ * post in a month. The table says all of it in words.
  */
 export function PostCurve({ plans }: Props) {
   return (
@@ -33,7 +33,7 @@ export function PostCurve({ plans }: Props) {
   )
 }
 
-/** The end of the page: the cloth is the crest of what it was woven of. */
+/** The end of the page: the cloth follows the curve. */
 export function Crest() {
   return (
     <div className={style.crest}>
@@ -48,7 +48,7 @@ export function Crest() {
 
 const fromTo = (index: number) => [heights[index] ?? 88, heights[index + 1] ?? 8] as const
 
-/** The line over a package: level where it begins and where it ends. */
+/** The curve over a package: level at both ends. */
 function edge(index: number): string {
   const [from, to] = fromTo(index)
   return `${from}H0C33.3 ${from} 66.7 ${to} 100 ${to}`
@@ -57,7 +57,7 @@ function edge(index: number): string {
 const knots = (posts: number, index: number) =>
   Array.from({ length: posts }, (_, nr) => `M${point(index, (nr + 0.5) / posts)}h.01`).join('')
 
-/** A point on it. */
+/** A point on the curve. */
 function point(index: number, x: number): string {
   const [from, to] = fromTo(index)
   return `${(x * 100).toFixed(1)} ${(from + (to - from) * x * x * (3 - 2 * x)).toFixed(1)}`

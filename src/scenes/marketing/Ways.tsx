@@ -5,11 +5,11 @@ import style from './Ways.module.css'
 
 type Props = Cards &
   Readonly<{
-    /** What they all lead to. */
+    /** The destination of all ways. */
     to: Readonly<{ id: string; title: string; paragraphs: readonly string[] }>
   }>
 
-/** A thread from each way, which come together in one before what stands behind them. */
+/** One thread per way; they join into one before the destination. */
 export function Ways({ cards, to, ...section }: Props) {
   return (
     <div className={`section wrap ${style.ways}`}>

@@ -3,7 +3,7 @@ import { Cloth } from '#ui/Cloth'
 import { Drawing } from '#ui/Drawing'
 import style from './PulledThread.module.css'
 
-/** How many pulls it takes, and how many were made before one comes. */
+/** The number of pulls in all, and how many were made before the visitor comes. */
 const rows = { all: 36, gone: 9 }
 
 type Props = Readonly<{ texts: Texts['notFound']['pull']; seed: string }>
@@ -44,8 +44,8 @@ export function PulledThread({ texts, seed }: Props) {
 }
 
 /**
- * The pulled yarn: below the warp near its right edge, then to the left in loops. Every turn is level
- * where it is highest and lowest, so that no joint shows.
+ * The path of the pulled yarn: below the warp near its right edge, then leftwards in loops. Its tangent is
+ * horizontal at every extreme, so that the joints are smooth.
  */
 const loose = `M1150 0C1150 40 1152 98 1100 98${Array.from({ length: 22 }, (_, at) => {
   const x = 1128 - at * 106 - (at % 3) * 9

@@ -2,8 +2,8 @@ import { type Cards, Points, Section } from '#sections/Section'
 import style from './OrderThread.module.css'
 
 /**
- * What stands on the thread, in a width of 200 from the left edge of its words on: a card, a parcel, a
- * shelf, a label, a magnifying glass, columns.
+ * The drawings on the thread, in a width of 200 from the left edge of their words: a card, a parcel, a shelf, a
+ * label, a magnifying glass, columns.
  */
 const forms = [
   'M3 120V28h140v92M3 58h140',
@@ -14,7 +14,7 @@ const forms = [
   'M3 120V82h36v38M53 120V48h36v72M103 120V14h36v106',
 ]
 
-/** The way of an order as one thread across the page, which forms what each point is about. */
+/** The path of an order as one thread across the page, which forms a drawing for each point. */
 export function OrderThread({ cards, ...section }: Cards) {
   const figures = forms.map((form) => (
     <svg

@@ -9,7 +9,7 @@ import style from './ShopWindow.module.css'
 
 type Props = Readonly<{ texts: Texts['onlineShop']['figure']; language: Language }>
 
-/** As in ISK with VAT, as shops show them; what costs much is sent for nothing. */
+/** Prices as in ISK with VAT, as shops show them; shipping is free for expensive ones. */
 const blankets = [
   { size: '130 × 180 cm', price: 18_900, shipping: 850, only: style.smaller },
   { size: '160 × 220 cm', price: 26_900, shipping: 0, only: style.larger },
@@ -18,8 +18,8 @@ const blankets = [
 const dyes = ['madder', 'woad', 'moss'] as const
 
 /**
- * A product whose colour and size one chooses. It hangs behind the shop: it is dyed anew, the larger one
- * hangs lower, and the basket counts.
+ * A product with a choice of colour and size. It hangs behind the shop: its dye changes, the larger one hangs lower,
+ * and the basket updates.
  */
 export function ShopWindow({ texts, language }: Props) {
   const inMoney = (amount: number) => formatQuantity(money(amount), language)

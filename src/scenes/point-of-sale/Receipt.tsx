@@ -8,8 +8,8 @@ type Props = Readonly<{
 }>
 
 /**
- * What a till changes, and beside it what it can do, as the lines of a receipt. Without it stand
- * `<Features id="benefits" …>` and `<Features id="features" …>`.
+ * The benefits of a till, and beside them its features as the lines of a receipt. Can be replaced by `<Features
+ * id="benefits" …>` and `<Features id="features" …>`.
  */
 export function Receipt({ shop, benefits, features }: Props) {
   return (

@@ -7,7 +7,7 @@ import style from './Till.module.css'
 
 type Props = Readonly<{ texts: Texts['pointOfSale']['figure']; language: Language }>
 
-/** As in ISK with VAT, at the rate for food but for a mug; how many are left after the sale. */
+/** Prices as in ISK with VAT, at the rate for food except for a mug; and the stock left after the sale. */
 const goods = [
   { price: 690, left: 40 },
   { price: 390, left: 26 },
@@ -19,7 +19,7 @@ const goods = [
 
 const vatIn = (price: number, percent: number) => (price * percent) / (100 + percent)
 
-/** A till whose next key one presses: line, sum, tax and the stock of shop and web follow. */
+/** A till with keys to press: line, total, tax, and the stock of shop and website follow. */
 export function Till({ texts, language }: Props) {
   const number = (amount: number) => formatNumber(Math.round(amount), language)
   const keys = goods.map(({ price, left, isFood = true }, index) => ({
@@ -29,7 +29,7 @@ export function Till({ texts, language }: Props) {
     name: texts.goods[index] ?? '',
     key: index + 1,
   }))
-  // Two coffees have been taken already.
+  // Two coffees are already on the receipt.
   const before = 2 * samplePrice(690).amount
   const bar = (
     <>

@@ -12,10 +12,10 @@ type Props = Readonly<{
 
 const families = ['express', 'websites'] as const
 
-/** The 2/2 twill, in which prices were once reckoned. */
+/** 2/2 twill, the weave of wadmal (vaðmál), in which prices were once reckoned. */
 export const wadmal = narrowStructures[0]?.weaves[0]
 
-/** What a website costs as lengths of cloth, each as long as its price. */
+/** The prices of websites as lengths of cloth, each in proportion to its price. */
 export function PriceLengths({ texts, common, language }: Props) {
   const lengths = families.flatMap((family) => {
     const plans: Readonly<Record<string, Readonly<{ name: string }>>> = texts[family].plans

@@ -2,7 +2,7 @@ import { Cloth } from '#ui/Cloth'
 import { wadmal } from './PriceLengths.tsx'
 import style from './Uncut.module.css'
 
-/** Over two ways on: what is woven already is cut from the cloth, what is asked for begins on a bare warp. */
+/** Above two options: what can be ordered is cut from the finished cloth, what is quoted begins on a bare warp. */
 export function Uncut() {
   return (
     <div className={style.uncut}>

@@ -2,12 +2,12 @@ import { facts } from '#agency/agency'
 import { clockOf } from '#hours/hours'
 import style from './WorkDay.module.css'
 
-/** A day from edge to edge of the window: woven while the office is open, and bare warp around that. */
+/** A day across the window: woven during opening hours, bare warp before and after. */
 export function WorkDay() {
   const { opens, closes } = facts().agency.openingHours
   const hours = [opens, closes].map((time) => clockOf(time) / 3_600_000)
   const [from = 0, to = 0] = hours.map((hour) => (100 * hour) / 24)
-  // Of the time that the office is open.
+  // In percent of the opening hours.
   const hour = 100 / 24 / (to - from)
   return (
     <svg className={`bleed ${style.around}`} aria-hidden="true">

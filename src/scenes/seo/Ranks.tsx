@@ -1,12 +1,12 @@
 import { Drawing } from '#ui/Drawing'
 import style from './Ranks.module.css'
 
-/** The place of the customer’s page among ten, month by month: upwards, and never quite the first. */
+/** The position (from 0) of the customer’s page among ten, by month: rising, but never quite first. */
 const climb = [9, 9, 8, 8, 6, 7, 5, 3, 2, 1]
 const last = climb.length - 1
 const [step, lane] = [128, 36]
 
-/** Results of a search as threads that change places; the customer’s is the light one. */
+/** Search results as threads that change places; the customer’s is the light one. */
 export function Ranks() {
   const others = Array.from({ length: last }, (_, nr) => thread(othersPlaces(nr)))
   return (
@@ -23,7 +23,9 @@ export function Ranks() {
   )
 }
 
-/** The others keep their order but for two neighbours a month, and make way. */
+/**
+ * The positions of another page by month: each month two neighbours swap, and all make room for the customer's page.
+ */
 function othersPlaces(nr: number): readonly number[] {
   let at = nr
   return climb.map((ours, month) => {

@@ -8,7 +8,7 @@ type Part = keyof FigureTexts['parts']
 
 const parts: readonly Part[] = ['address', 'title', 'description', 'data']
 
-/** What one asks a search for; the page is what it finds. */
+/** A search query; the page is its result. */
 export function Query({ texts }: Readonly<{ texts: FigureTexts }>) {
   return (
     <div className={`wrap ${style.asked}`}>
@@ -19,7 +19,7 @@ export function Query({ texts }: Readonly<{ texts: FigureTexts }>) {
   )
 }
 
-/** One search result, large and taken apart, before and after. */
+/** One search result, enlarged and annotated, before and after. */
 export function ResultAnatomy({ texts }: Readonly<{ texts: FigureTexts }>) {
   return (
     <div className={`wrap ${style.result}`}>

@@ -9,7 +9,7 @@ type Props = Readonly<{
   call: Readonly<{ title: string; text: string; action: string }>
 }>
 
-/** One warp: bare where a web is still to be made; woven, with a hole, where there is one. The call is its patch. */
+/** One warp: bare for a website still to be built; woven, with a hole, for an existing one. The call is the patch. */
 export function Mending({ statement, call }: Props) {
   return (
     <div className={`bath ground-moorit ${style.mending}`}>

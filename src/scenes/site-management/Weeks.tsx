@@ -3,7 +3,7 @@ import { Cloth } from '#ui/Cloth'
 import { Drawing } from '#ui/Drawing'
 import style from './Weeks.module.css'
 
-/** Weeks of the month on which more is done, each from a day later on. */
+/** Three weeks of the month with more and more tasks, each starting a day later. */
 export const weeks = ['first', 'second', 'third'].map((week) => (
   <div key={week} className={`${style.week} ${style[week]}`}>
     <Cloth seed={routes.siteManagement} id={week} thread={8} />

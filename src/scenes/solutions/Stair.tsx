@@ -4,7 +4,7 @@ import style from './Stair.module.css'
 
 type RowProps = Readonly<{ seeds: readonly string[] }>
 
-/** Cloths beside each other, to the edge of the window. */
+/** Cloths side by side, up to the edge of the window. */
 export function Row({ seeds }: RowProps) {
   return (
     <div className={style.row}>
@@ -18,7 +18,7 @@ export function Row({ seeds }: RowProps) {
 type Props = RowProps &
   Readonly<{ id: string; title: string; paragraphs: readonly string[]; children: ReactNode }>
 
-/** Instead of the page’s Statement: one cloth, then two, and what ends the page beside three. */
+/** Replaces the page’s Statement: one cloth, then two, then three beside the end of the page. */
 export function Stair({ id, title, paragraphs, seeds, children }: Props) {
   const [first = '', second = ''] = seeds
   return (

@@ -6,7 +6,7 @@ import { yarns } from './PaymentYear.tsx'
 
 const steps = Array.from({ length: 12 }, (_, nr) => `V${12 - nr}H${nr + 1}`).join('')
 
-/** A ground with a step each month, as the year above it has. */
+/** A ground with one step per month, like the year above it. */
 export function Climb() {
   return (
     <Drawing className={style.climb} box="0 0 12 13" stretched>
@@ -15,7 +15,7 @@ export function Climb() {
   )
 }
 
-/** The cloth of the year, as high as what ends the page. */
+/** The cloth of the year, as high as the end of the page. */
 export function Grown({ cloth }: Readonly<{ cloth: string }>) {
   return (
     <div className={style.grown}>

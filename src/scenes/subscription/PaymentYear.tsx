@@ -14,20 +14,22 @@ type Props = Readonly<{
 
 const months = Array.from({ length: 12 }, (_, month) => month + 1)
 const monthly = { price: 2_490, refused: 10 }
-/** Of a sample magazine, as in ISK, by what is chosen: in which months is paid, and a card may be refused. */
+/**
+ * Subscription plans of a sample magazine, prices as in ISK: the months of payment, and one in which the card is
+ * refused.
+ */
 const plans = [
   { ...monthly, when: 'month full', paid: months },
   { ...monthly, when: 'month pause', paid: months.filter((it) => it !== 6 && it !== 7) },
   { when: 'year', price: 24_900, paid: [1], refused: 1 },
 ]
-/** On which one can pay. */
+/** The possible days of payment. */
 const days = ['1', '10', '20', '28']
 export const yarns = { warp: 'madder', weft: 'paper' } as const
 
 /**
- * A year of payments as a cloth that grows by a step with each, on its day, and follows what one chooses.
- * It needs no script. On wide screens the cloth rises beside the words of the page (Hero’s figure
- * `around`).
+ * A year of payments as a cloth that grows by one step per payment, and follows the visitor's choices. Works without
+ * script. On wide screens the cloth rises beside the page's words (Hero’s figure `around`).
  */
 export function PaymentYear({ texts, language, cloth }: Props) {
   const money = (amount: number, times = 1) => {
@@ -105,7 +107,7 @@ export function PaymentYear({ texts, language, cloth }: Props) {
   )
 }
 
-/** Air over what is not paid yet, and each payment through all of the cloth: a unit is a day, or a step. */
+/** Covers the part not paid yet, and draws each payment across the whole cloth; units are days and steps. */
 function Stairs({ when, paid, refused }: (typeof plans)[number]) {
   const startOf = (month: number) => 31 * (month - 1)
   const payment = (month: number, days = 0) =>

@@ -1,6 +1,6 @@
 import style from './Columns.module.css'
 
-/** The columns that a page is built on, through all the room that a part of it has. */
+/** The column grid of the page, as high as its section. */
 export function Columns() {
   return <div className={style.columns} />
 }

@@ -11,8 +11,8 @@ type Props = Readonly<{
 }>
 
 /**
- * One page of an invented sauna, which really recomposes itself: at three widths, by day and by
- * night, with and without the lines that it is built on.
+ * One page of an invented sauna that is really responsive: at three widths, in both themes, with and without its
+ * layout lines.
  */
 export function DesignSheet({ texts, theme }: Props) {
   const themes = [theme.light, theme.dark]
@@ -54,7 +54,7 @@ export function DesignSheet({ texts, theme }: Props) {
   )
 }
 
-/** A cabin by the sea; the tokens make it night. */
+/** A cabin by the sea; the tokens switch it to night. */
 function Shore() {
   return (
     <Drawing className={style.shore} box="-50 0 200 100" preserveAspectRatio="xMidYMax slice">

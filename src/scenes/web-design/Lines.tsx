@@ -4,7 +4,7 @@ import style from './Lines.module.css'
 
 type Props = SectionTexts & Readonly<{ paragraphs: readonly string[] }>
 
-/** The statement on the columns and lines that a page is built on: one thing is large, the rest follows. */
+/** The statement on the columns and baselines of a page: one element is large, the rest follows it. */
 export function Lines({ id, title, paragraphs }: Props) {
   return (
     <section className={`section wrap ${style.lines}`} aria-labelledby={id}>

@@ -4,11 +4,11 @@ import style from './Specimen.module.css'
 
 type Props = Cards &
   Readonly<{
-    /** Some of the page’s language, drawn large. */
+    /** Some letters of the page’s language, drawn large. */
     letters: string
   }>
 
-/** What one is handed, unfolded: each piece drawn at the place where it lies. */
+/** The deliverables on an unfolded sheet: a drawing for each, in its place. */
 export function Specimen({ cards, letters, ...section }: Props) {
   return (
     <Section {...section}>

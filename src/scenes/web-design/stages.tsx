@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Drawing } from '#ui/Drawing'
 import style from './stages.module.css'
 
-/** The same page at each of four steps: asked about, framed, dressed and tested; it grows under the hands. */
+/** The same page at each of four steps: discussed, framed, designed and tested. */
 export function stages(): readonly ReactNode[] {
   return [
     <Stage key="asked" look="asked">
@@ -32,7 +32,7 @@ function Stage({ look, children }: StageProps) {
   )
 }
 
-/** Notes of a first talk. */
+/** Notes of a first meeting. */
 function Questions() {
   return (
     <g className={style.line}>
@@ -47,7 +47,7 @@ function Questions() {
   )
 }
 
-/** A page with a name, a headline, a cabin by the sea, and something to press. */
+/** A page with a name, a headline, a cabin by the sea, and a button. */
 function Piece() {
   return (
     <>
@@ -62,7 +62,7 @@ function Piece() {
   )
 }
 
-/** The way a visitor took, with the place where it stuck. */
+/** The path of a visitor, with the place where they got stuck. */
 function Visit() {
   return (
     <g className={style.line}>

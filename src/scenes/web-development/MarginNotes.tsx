@@ -2,7 +2,7 @@ import { type Cards, Points, Section } from '#sections/Section'
 import { Drawing } from '#ui/Drawing'
 import style from './MarginNotes.module.css'
 
-/** A page as it was drawn, with six notes in its margins, each led to what it is about. */
+/** A drawn page with six notes in its margins, each with a leader line to its subject. */
 export function MarginNotes({ cards, ...section }: Cards) {
   return (
     <Section {...section}>
@@ -16,7 +16,7 @@ export function MarginNotes({ cards, ...section }: Cards) {
   )
 }
 
-/** Loaded at once, with a ring of focus, on a phone too; a line being changed, an outline, a lock. */
+/** Loaded fast, with a focus ring, on a phone too; a line being edited, an outline, a lock. */
 function Proof() {
   return (
     <Drawing box="0 0 640 480" className={style.proof}>

@@ -5,18 +5,18 @@ import style from './Platforms.module.css'
 type Props = SectionTexts &
   Readonly<{
     platforms: readonly (Point & Readonly<{ technologies: readonly string[] }>)[]
-    /** Of the last cloth, which is the page’s own. */
+    /** The seed of the last cloth, the page’s own. */
     seed: string
   }>
 
-/** Plain weave, basket weave, and one that is like no other: the more is woven in, the higher. */
+/** Plain weave, basket weave, and a unique one: the more complex, the higher. */
 const cloths = [
   { seed: 'WordPress', palette: { warp: 'moorit', weft: 'paper' } },
   { seed: 'Netverslun', palette: { warp: 'woad', weft: 'paper' } },
   { palette: { warp: 'moss', weft: 'paper' } },
 ] as const
 
-/** What a site may be built on, and whom it suits. */
+/** The platforms for a site, and whom each suits. */
 export function Platforms({ platforms, seed, ...section }: Props) {
   return (
     <Section {...section}>

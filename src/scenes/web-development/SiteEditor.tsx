@@ -12,8 +12,8 @@ type Props = Readonly<{
 }>
 
 /**
- * The home page of an invented workshop, and the field in which its owner changes one line of it:
- * what one types stands on the page (browser/mirror.ts); without script the field is only read.
+ * The home page of an invented workshop, and the field in which its owner edits one line: what is typed appears on
+ * the page (browser/mirror.ts); without script the field is read-only.
  */
 export function SiteEditor({ texts, from, language }: Props) {
   const facts = [

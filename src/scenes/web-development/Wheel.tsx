@@ -1,10 +1,10 @@
 import { Drawing } from '#ui/Drawing'
 import style from './Wheel.module.css'
 
-/** The workshop’s sign; rolling, it has come as large as the window into what is said next. */
+/** The workshop’s sign; with `rolls` it has rolled into the next section, as large as the window. */
 export function Wheel({ rolls = false }: Readonly<{ rolls?: boolean }>) {
   const looks = rolls ? `${style.wheel} ${style.rolls}` : style.wheel
-  // Spokes are the dashes of one very thick line.
+  // The spokes are the dashes of one very thick line.
   return (
     <Drawing className={looks} box="0 0 200 200" stroke="var(--ink)">
       <circle strokeWidth="76" strokeDasharray=".5 3.5" cx="100" cy="100" r="46" pathLength="144" />

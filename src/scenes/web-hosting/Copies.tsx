@@ -10,7 +10,7 @@ type Props = Cards & Readonly<{ language: Language }>
 const cloth = { seed: routes.webHosting, id: 'copy' }
 const palette = { warp: 'woad', weft: 'paper' } as const
 
-/** A copy a day: the cloths of a week, each laid on those before it, and all they come with beside them. */
+/** Daily backups: the cloths of a week, each on top of the earlier ones, with the hosting's features beside them. */
 export function Copies({ cards, language, ...section }: Props) {
   return (
     <section className={`section wrap ${style.section}`} aria-labelledby={section.id}>
@@ -25,7 +25,7 @@ export function Copies({ cards, language, ...section }: Props) {
   )
 }
 
-/** The first of the days, each the fainter the older, and on it those after it. */
+/** The cloth of the first day, paler the older it is, and on it those of later days. */
 function Copy({ days: [day, ...later] }: Readonly<{ days: readonly string[] }>) {
   const fill = `url(#${patternName(cloth.seed, cloth.id)})`
   const opacity = 1 - later.length * 0.09

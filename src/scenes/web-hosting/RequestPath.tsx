@@ -12,12 +12,12 @@ const cases: readonly Case[] = ['cached', 'built', 'down']
 
 type Path = Readonly<{
   thread: string
-  /** When each step happens, and in which lane. */
+  /** The time of each step, and its lane. */
   at: readonly number[]
   lane: readonly number[]
 }>
 
-/** Across a unit is a millisecond, where a case has times; down it is a lane. */
+/** One horizontal unit is a millisecond, in cases with times; one vertical unit is a lane. */
 const paths: Readonly<Record<Case, Path>> = {
   cached: {
     thread: 'M0 .5H20C48 .5 42 1.5 68 1.5S92 .5 120 .5',
@@ -29,7 +29,7 @@ const paths: Readonly<Record<Case, Path>> = {
     at: [0, 55, 170, 276, 340],
     lane: [0, 1, 2, 1, 0],
   },
-  // The thread breaks, another is tied to it from below.
+  // The thread breaks, and another is tied to it from below.
   down: {
     thread:
       'M0 .5H15C60 .5 30 2.5 80 2.5M80 2.5l9-.2M80 2.5l11 .02M80 2.5l8 .2' +
@@ -39,10 +39,10 @@ const paths: Readonly<Record<Case, Path>> = {
   },
 }
 
-/** The thread comes in at the edge of the window, and hangs down to where it is first seen. */
+/** The thread enters at the edge of the window, and hangs down to its first knot. */
 const lead = 'M-400-1.65H-14Q0-1.65 0-1.05V.5'
 
-/** What a request passes on its way, in three cases of which one is looked at. */
+/** The path of a request through the server, in three cases of which one is shown. */
 export function RequestPath({ texts }: Readonly<{ texts: FigureTexts }>) {
   return (
     <div className={`wrap ${style.request}`}>
@@ -100,7 +100,7 @@ export function RequestPath({ texts }: Readonly<{ texts: FigureTexts }>) {
 const knots = ({ at, lane }: Path) =>
   at.map((x, nr) => `M${x + 2} ${(lane[nr] ?? 0) + 0.5}h.01`).join('')
 
-/** When a step happens, or which it is; a step that the drawing has no knot for has no time. */
+/** The time of a step, or its number; steps without a knot in the drawing have no time. */
 function StepMark({ name, nr }: Readonly<{ name: Case; nr: number }>) {
   const at = paths[name].at[nr]
   if (name === 'down') return <b>{nr + 1}</b>

@@ -1,4 +1,4 @@
 import style from './Watch.module.css'
 
-/** The copies and the watch of the opening go on: at the upper and at the lower edge of what is said. */
+/** Continues the backup and monitoring lanes of the opening, at the upper and lower edges of the text. */
 export const Watch = () => <div className={style.watch} />

@@ -1,10 +1,10 @@
 import { type Cards, Points, Section } from '#sections/Section'
 import style from './SheetErrors.module.css'
 
-/** What a sheet says of itself before it is let go, by what comes in its place. */
+/** Spreadsheet errors, in the order of the benefits that end them. */
 const errors = ['#REF!', '#VALUE!', '#N/A', '#####', '#NUM!', '#NAME?']
 
-/** What is gained, each over the error of a spreadsheet that it puts an end to. */
+/** The benefits, each above the spreadsheet error that it ends. */
 export function SheetErrors({ cards, ...section }: Cards) {
   return (
     <Section {...section}>

@@ -16,11 +16,11 @@ const rows = [
 ]
 const cells = rows.flatMap((values, row) => values.map((value, column) => ({ value, row, column })))
 const [width, height] = [120, 44]
-/** The right edge of a column, of which the first has the names of rows. */
+/** The right edge of a column; column 0 contains the names of rows. */
 const edge = (column: number) => 40 + column * width
 const bottom = (rows.length + 1) * height
 
-/** The sheet that a business hangs on: what nobody dares to touch, and where it is broken already. */
+/** The spreadsheet that a business depends on: cells that nobody dares to touch, and cells that are already broken. */
 export function Spreadsheet() {
   const down = rows.map((_, row) => `M0 ${(row + 1) * height}h${edge(4)}`)
   const across = [0, 1, 2, 3].map((column) => `M${edge(column)} ${height}V${bottom}`)

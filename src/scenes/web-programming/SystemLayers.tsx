@@ -6,29 +6,29 @@ import style from './SystemLayers.module.css'
 type Props = Readonly<{
   texts: Texts['webProgramming']['figure']
   technologies: Texts['webProgramming']['technologies']
-  /** The seed of the cloth that each layer lies on. */
+  /** The seed of each layer's cloth. */
   seed: string
 }>
 
 const layers = ['interface', 'logic', 'data'] as const
 const yarns = { interface: 'madder', logic: 'woad', data: 'moss' } as const
-/** What lies on each, on a square of a hundred units. */
+/** The drawing on each layer, in a square of a hundred units. */
 const sheets = {
   interface: 'M14 14h72v9h-72zM14 31h20v55h-20zM42 31h44v7h-44zM42 44h44v7h-44zM42 57h30v7h-30z',
   logic:
     'M14 16h26v20h-26zM60 16h26v20h-26zM37 62h26v20h-26zM40 24h20v4h-20zM25 36h4v38h8v-4h-12zM71 36h4v38h-12v-4h8z',
   data: 'M14 14h72v8h-72zM14 27h72v2h-72zM14 39h72v2h-72zM14 51h72v2h-72zM14 63h72v2h-72zM14 75h72v2h-72zM36 14h2v72h-2zM60 14h2v72h-2z',
 } as const
-/** Where threads hang, along the two edges that are seen: how far across, and how far down. */
+/** The positions of threads along the two visible edges: across, and down. */
 const threads = [-90, -72, -54, -36, -18, 0, 18, 36, 54, 72, 90]
   .map((at) => `M${at * 2.7} ${260 - Math.abs(at) * 1.35}v180`)
   .join('')
-/** From the interface down to the data, as it is seen on each. */
+/** A click and its path down to the data: the part visible on the top layer, and the part below. */
 const click = { top: 'M42 72h24v12h-24z', below: 'M-68 46h6v123a10 10 0 1 1-6 0z' }
 
 /**
- * A system taken apart: interface, rules and data as three cloths on common threads, each level with
- * what it does and what it is made with.
+ * A system taken apart: interface, rules and data as three cloths on common threads, each beside its purpose and
+ * technologies.
  */
 export function SystemLayers({ texts, technologies, seed }: Props) {
   const { width, height, d } = tile(draft(seed))

@@ -3,9 +3,8 @@ import { Drawing } from '#ui/Drawing'
 import style from './Growth.module.css'
 
 /**
- * A first page from order to opening, one drawing a step: the theme as it comes, with nothing in it;
- * what its owner sends, on its way to its place; and the page in a window, on the cloth of the
- * package `id`, which PageSheets weaves higher up.
+ * A first page from order to launch, one drawing per step: the empty theme; the owner's content, on its way to its
+ * place; and the page in a window, on the cloth of the package `id`, which PageSheets defines further up.
  */
 export function growthOf(id: string) {
   return [

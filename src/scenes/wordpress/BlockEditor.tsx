@@ -6,7 +6,7 @@ import style from './BlockEditor.module.css'
 
 type Props = Readonly<{ texts: Texts['wordpress']['figure'] }>
 
-/** A block of an invented club’s page is chosen; what it is made into, it is on the page too. */
+/** A selected block of an invented club’s page: changes of its type show on the page too. */
 export function BlockEditor({ texts }: Props) {
   const block = (
     <span className={style.text} data-block>

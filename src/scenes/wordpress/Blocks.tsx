@@ -5,9 +5,8 @@ import { Drawing } from '#ui/Drawing'
 import style from './Blocks.module.css'
 
 /**
- * What each block is about, in threads of the page's cloth, 40 by 20, after what is faint and what is solid:
- * letters; a block that is put between two; a page in a phone; a result of a search; a copy of each day;
- * room for one more.
+ * The drawing of each block in threads of the page's cloth, 40 by 20, first the faint and then the solid parts:
+ * letters; a block inserted between two; a page on a phone; a search result; daily backups; room for one more.
  */
 const prints = [
   ['', '', ''],
@@ -18,10 +17,10 @@ const prints = [
   ['M16 11h14v9H16z', '', 'M0 0h14v9H0zM16 0h14v9H16zM0 11h14v9H0z'],
 ] as const
 
-/** Of the page’s cloth, which its hero has brought. */
+/** The pattern of the page’s cloth, which its hero defines. */
 const cloth = `url(#${patternName(routes.wordpress, '')})`
 
-/** Points as the blocks of a page, from edge to edge. */
+/** Cards as the blocks of a page, across the window. */
 export function Blocks({ cards, ...section }: Cards) {
   return (
     <Section {...section}>

@@ -3,7 +3,7 @@ import style from './Chosen.module.css'
 
 type Props = Readonly<{ id: string; title: string; paragraphs: readonly string[] }>
 
-/** Instead of the page’s Statement: its heading as a block that the editor has chosen. */
+/** Replaces the page’s Statement: its heading as a block selected in the editor. */
 export function Chosen({ id, title, paragraphs }: Props) {
   return (
     <section className={`section wrap ${style.chosen}`} aria-labelledby={id}>
@@ -19,7 +19,7 @@ export function Chosen({ id, title, paragraphs }: Props) {
   )
 }
 
-/** What the editor has chosen, in its frame. */
+/** A block selected in the editor, in its frame. */
 export const Block = ({ children }: Readonly<{ children: ReactNode }>) => (
   <div className={style.block}>{children}</div>
 )

@@ -4,18 +4,18 @@ import style from './Breadcrumbs.module.css'
 export type Crumb = Readonly<{
   label: string
   href: string
-  /** When it is not the page’s own. */
+  /** The crumb's language if it is not the page’s own. */
   lang?: string | undefined
 }>
 
 type Props = Readonly<{
   label: string
   crumbs: readonly Crumb[]
-  /** They stand on it, or on a dark one that comes up behind them. */
+  /** The ground that they are on, or `behind` a dark one that extends behind them. */
   ground?: Ground | 'behind' | undefined
 }>
 
-/** The last crumb is the page itself. */
+/** Breadcrumbs; the last one is the page itself. */
 export function Breadcrumbs({ label, crumbs, ground }: Props) {
   const look = ground === 'behind' ? style.dark : ground && `${groundClass(ground)} ${style.on}`
   return (

@@ -7,9 +7,9 @@ import style from './CookieBar.module.css'
 
 type Props = Readonly<{
   texts: Texts['cookies']
-  /** What consent is asked for; what is stored in any case is behind the link. */
+  /** The purpose of consent; the link leads to what is stored in any case. */
   sentence: string
-  /** What acceptance is for; none when nothing waits for it. */
+  /** What the visitor consents to; empty if nothing needs consent. */
   asked: readonly string[]
   scripts: readonly string[]
 }>
@@ -17,8 +17,8 @@ type Props = Readonly<{
 const look = buttonClass({ look: 'quiet', size: 'small' })
 
 /**
- * Sent hidden, for the script to show: without it nothing asks for consent. Where nothing is asked it
- * only informs, and has one answer.
+ * Hidden until the script shows it: without script nothing needs consent. If nothing needs consent it only informs,
+ * with a single button.
  */
 export function CookieBar({ texts, sentence, asked, scripts }: Props) {
   const asks = asked.length > 0

@@ -3,7 +3,7 @@ import style from './MenuDrop.module.css'
 
 type Props = Readonly<{ className?: string | undefined; children: ReactNode }>
 
-/** What opens below a word of the menu: as wide as the window there, and in the flow of the sheet on a phone. */
+/** The dropdown of a menu item: as wide as the window, or on a phone in the flow of the menu sheet. */
 export function MenuDrop({ className = '', children }: Props) {
   return <div className={`${style.drop} ${className}`.trim()}>{children}</div>
 }

@@ -7,11 +7,11 @@ type Props = Readonly<{
   of: 'services' | 'solutions'
   items: readonly ShownOffering[]
   all: Readonly<{ href: string; label: string }>
-  /** The page that is open. */
+  /** The path of the current page. */
   path: string
 }>
 
-/** What a word of the menu opens: an entry each on its cloth, and the way to all of them. */
+/** The content of a menu dropdown: the entries, each with its cloth, and the link to the overview. */
 export function MenuPanel({ of, items, all, path }: Props) {
   const current = (href: string) => (path === href ? 'page' : undefined)
   return (

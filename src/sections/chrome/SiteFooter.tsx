@@ -8,16 +8,16 @@ import { ToTop } from './ToTop.tsx'
 
 type Props = Readonly<{ texts: Texts; language: Language; path: string }>
 
-/** What a page may take on a slow phone. */
+/** The performance budget of a page on a slow phone. */
 const markSeconds = 1.2
-/** As long as src/browser/every-page/speed.ts has it. */
+/** The same as in src/browser/every-page/speed.ts. */
 const rulerSeconds = 2
 
 const pages = (
   ['company', 'projects', 'news', 'prices', 'packages', 'order', 'serviceDesk', 'contact'] as const
 ).map((name) => ({ name, href: routes[name === 'packages' ? 'carePackages' : name] }))
 
-/** How fast the page came, how to reach the agency, its other pages, the legal links. */
+/** The page's loading time, the agency's contact details, the site's other pages, and the legal links. */
 export function SiteFooter({ texts, language, path }: Props) {
   const { nav, cookies } = texts
   const { theme, speed } = texts.common
@@ -105,8 +105,8 @@ export function SiteFooter({ texts, language, path }: Props) {
 }
 
 /**
- * The selvedge as a ruler of two seconds, woven as far as the page took to come. Sent with what it
- * may take; the browser writes what it took (src/browser/every-page/speed.ts).
+ * The selvedge as a scale of two seconds, woven up to the page's loading time. The server renders the budget; the
+ * browser replaces it with the measured time (src/browser/every-page/speed.ts).
  */
 function Ruler({ language, path }: Omit<Props, 'texts'>) {
   return (

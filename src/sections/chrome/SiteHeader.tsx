@@ -5,7 +5,7 @@ import { Wordmark } from '#ui/Wordmark'
 import style from './SiteHeader.module.css'
 import { SiteMenu } from './SiteMenu.tsx'
 
-/** The agency's name and the menu, over the head of the page and solid below it (requirement 4.3). */
+/** The agency's name and the menu, transparent over the page's opening and opaque below it (requirement 4.3). */
 export function SiteHeader(props: ComponentProps<typeof SiteMenu>) {
   const { nav } = props.texts
   return (

@@ -16,9 +16,9 @@ type Languages = Readonly<{
 type Props = Languages & Readonly<{ texts: Texts; path: string }>
 
 /**
- * One list of links, a row with dropdowns or a sheet with accordions on narrow screens. Both work
- * without script: the sheet is a popover, each group a `<details>`. At its foot the sheet has the cloth of
- * the footer, which is the visitor's own once they have woven one.
+ * One list of links: a row with dropdowns, or on narrow screens a sheet with accordions. Both work without script:
+ * the sheet is a popover, each group a `<details>`. The foot of the sheet shows the cloth of the footer, which is
+ * the visitor's own if they have woven one.
  */
 export function SiteMenu({ texts, path, ...languages }: Props) {
   const { nav } = texts
@@ -34,7 +34,7 @@ export function SiteMenu({ texts, path, ...languages }: Props) {
         type="button"
         popoverTarget="site-menu"
         popoverTargetAction="hide"
-        // biome-ignore lint/a11y/noAutofocus: In a popover it takes the focus when the sheet opens, not when the page loads.
+        // biome-ignore lint/a11y/noAutofocus: In a popover it takes the focus when the sheet opens, not on page load.
         autoFocus
       >
         <Icon icon="x" />

@@ -1,7 +1,7 @@
 import { Button } from '#ui/Button'
 import style from './SkipLink.module.css'
 
-/** The first stop of the keyboard: past the header, to what the page says. */
+/** The first link in tab order: skips the header. */
 export function SkipLink({ label }: Readonly<{ label: string }>) {
   return (
     <div className={`screen-only ${style.skip}`} data-behind-menu>

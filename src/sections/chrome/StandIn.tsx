@@ -5,14 +5,14 @@ import style from './StandIn.module.css'
 
 type Props = Readonly<{
   texts: Readonly<{ title: string; text: string; home: string; joke?: string }>
-  /** The way on besides the front page. */
+  /** The link besides the one to the front page. */
   href: string
   label: string
-  /** What it shows above its words. */
+  /** Content above the words. */
   children?: ReactNode
 }>
 
-/** A page that stands in for one that is not there or failed, and two ways on. */
+/** The page shown for a missing page or an error, with two links. */
 export function StandIn({ texts: { title, text, home, joke }, href, label, children }: Props) {
   return (
     <div className={style.page}>

@@ -1,7 +1,7 @@
 import { Icon } from '#ui/Icon'
 import style from './ToTop.module.css'
 
-/** Leads back to the top, once one has left it. */
+/** A link to the top of the page, shown after scrolling down. */
 export function ToTop({ label }: Readonly<{ label: string }>) {
   return (
     <a

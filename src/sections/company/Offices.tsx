@@ -18,7 +18,7 @@ type Props = Readonly<{
 const yarns = { warp: 'woad', weft: 'paper' } as const
 const minutesOf = (time: string) => clockOf(time) / 60_000
 
-/** In minutes by the clock of the first office: when it opens and closes, and what is shown of the day. */
+/** Opening and closing time, and the range shown, in minutes of the first office's local time. */
 function shownDay() {
   const { openingHours } = facts().agency
   const [opens, closes] = [minutesOf(openingHours.opens), minutesOf(openingHours.closes)]
@@ -26,8 +26,8 @@ function shownDay() {
 }
 
 /**
- * The offices through one day, each with a cloth of its own (requirement 5.2), woven while all of them are
- * open. src/browser/office-clocks.ts shows what time it is at each, and where in the day that is.
+ * A day at the offices, each with a cloth of its own (requirement 5.2), woven while all of them are open.
+ * src/browser/office-clocks.ts shows the local time at each, and its place in the day.
  */
 export function Offices({ id, texts, site, language }: Props) {
   const now = new Date()
@@ -80,7 +80,7 @@ export function Offices({ id, texts, site, language }: Props) {
 
 type DayProps = Readonly<{ office: string; timeZone: string; weave: Weave | undefined }>
 
-/** The day, woven while the office is open; where the cloth begins and ends, by the clock there; and now. */
+/** The day of an office: woven while it is open, with opening and closing in local time, and the current time. */
 function Day({ office, timeZone, weave }: DayProps) {
   const local = localHours(timeZone, new Date())
   const { opens, closes, start, end } = shownDay()

@@ -7,7 +7,7 @@ type Props = Readonly<{ texts: Texts['about']['people']; language: Language }>
 
 const grounds = ['', 'ground-madder', 'ground-moss']
 
-/** Who works here, shoulder to shoulder in one picture across the page: a room for each city. */
+/** The staff, side by side in one full-width picture: a room for each city. */
 export function People({ texts, language }: Props) {
   const { people: all, offices } = facts().agency
   const rooms = offices

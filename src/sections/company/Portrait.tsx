@@ -15,16 +15,16 @@ const ears = 'M46 62v12l-7 2c-9-2-9-19-1-16zM83 60c8-3 8 14-1 16l-7-2V62z'
 type Drawn = Readonly<{
   yarns: Palette
   jaw: string
-  /** Brows, eyes, nose and mouth. */
+  /** Paths of brows, eyes, nose and mouth. */
   face: string
-  /** How the head is held, how broad and how high it is. */
+  /** The transform of the head: its tilt, width and height. */
   held: string
   hair: string
-  /** What of it is behind the head. */
+  /** The path behind the head. */
   behind?: string
 }>
 
-/** Who stands beside whom, in pictures 120 wide and 160 high: neighbours share little. */
+/** The drawn people, in pictures of 120 by 160; neighbours differ in most features. */
 const drawn: readonly Drawn[] = [
   {
     yarns: { warp: 'madder', weft: 'paper' },
@@ -77,12 +77,12 @@ const drawn: readonly Drawn[] = [
 
 const shoulders = 'M0 160v-14c2-18 16-27 38-33l12-5c3 8 18 8 21 0l12 5c22 6 34 15 37 33v14z'
 
-/** Who is shown, and the file that shows them, if there is one. */
+/** A person, and the file of their picture if there is one. */
 export type Pictured = Readonly<{ id: string; picture?: string | undefined }>
 
 /**
- * A person as pictured, else drawn in a cloth of their own: the weave is that of `id`; face,
- * hair and yarns go by the place `nth` in the row, so that neighbours differ. Decoration beside a name.
+ * The picture of a person, or a portrait drawn in a cloth of their own: its weave comes from `id`; face, hair and
+ * yarns from the index `nth` in the row, so that neighbours differ. Decoration beside a name.
  */
 export function Portrait({ id, picture, nth }: Pictured & Readonly<{ nth: number }>) {
   if (picture)

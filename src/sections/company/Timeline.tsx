@@ -9,7 +9,7 @@ type Props = SectionTexts & Readonly<{ language: Language }>
 
 const yarns = { warp: 'madder', weft: 'paper' } as const
 
-/** Milestones along one warp that runs from edge to edge, a weave for each. */
+/** Milestones along one full-width warp, each with its own weave. */
 export function Timeline({ language, ...section }: Props) {
   return (
     <section className="section" aria-labelledby={section.id}>

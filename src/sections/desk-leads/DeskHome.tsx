@@ -14,7 +14,7 @@ type Props = Readonly<{
   texts: Readonly<Pick<Texts, 'desk' | 'deskLeads' | 'deskSettings'>>
 }>
 
-/** What waits for whoever is signed in. */
+/** The desk's front page: what waits for the user. */
 export function DeskHome({ view, texts }: Props) {
   const { desk, deskLeads, deskSettings } = texts
   const { home } = desk
@@ -69,7 +69,7 @@ export function DeskHome({ view, texts }: Props) {
   )
 }
 
-/** What a new site still lacks. */
+/** The setup steps of a new site that are still open. */
 function FirstSteps({ view, texts: { desk, deskLeads } }: Props) {
   const texts = deskLeads.home
   return (
@@ -96,7 +96,7 @@ function FirstSteps({ view, texts: { desk, deskLeads } }: Props) {
               )}
               {name !== 'name' && name !== 'test' && <a href={href}>{label}</a>}
               <p>{texts[`${name}Hint`]}</p>
-              {/* Asked here, where the first owner begins. */}
+              {/* Asked here, because the first owner has no name yet. */}
               {name === 'name' && (
                 <DeskForm
                   action={deskRoutes.home.path}

@@ -6,12 +6,12 @@ import style from './DraftLine.module.css'
 type Props = Readonly<{ draft: DraftView; texts: Texts['deskReplies']['draft'] }>
 
 /**
- * The one form of the page of a lead: every button of it posts all that one is writing, as without
- * script only the post has that.
+ * The id of the only form on a lead's page: each of its buttons posts everything that is being written, because
+ * without script unsent text survives only in the post.
  */
 export const leadForm = 'lead-form'
 
-/** What a part of the form whose words are kept as one types says of itself to its script. */
+/** The data attributes of a part of the form whose text the script saves as a draft while it is being typed. */
 export function draftData({ kind, address, key, isPosted }: DraftView) {
   return {
     'data-draft': kind,
@@ -21,7 +21,7 @@ export function draftData({ kind, address, key, isPosted }: DraftView) {
   }
 }
 
-/** Under such a part: that what one writes is kept and was not sent, or why it is not kept. */
+/** The status below such a part: whether the draft is saved, or why not. */
 export function DraftLine({ draft: { kind, kept }, texts }: Props) {
   return (
     <div className={`cluster soft size-small ${style.line}`} data-draft-line={kind}>

@@ -16,8 +16,8 @@ const keys = [
 ] as const
 
 /**
- * The list of keys, and a switch that turns them off, as speech input needs it (WCAG 2.1.4). Shown by
- * script, which the keys need too.
+ * The list of keyboard shortcuts, and a switch to turn them off, which users of speech input need (WCAG 2.1.4).
+ * Shown by script, which the shortcuts need too.
  */
 export function KeysDialog({ texts }: Readonly<{ texts: Texts['deskLeads']['keys'] }>) {
   return (

@@ -14,7 +14,7 @@ type Props = Readonly<{
 
 const states = ['answered', 'won', 'lost', 'new'] as const
 
-/** What one can do with a lead. */
+/** The actions on a lead. */
 export function LeadActions({ view, texts, draftTexts }: Props) {
   const { lead } = texts
   const { refused, note } = view
@@ -39,7 +39,7 @@ export function LeadActions({ view, texts, draftTexts }: Props) {
             name="to"
             value={state}
             aria-pressed={state === view.state}
-            // What it is already is no change.
+            // The current state is not a change.
             type={state === view.state ? 'button' : 'submit'}
             aria-keyshortcuts={state === 'answered' ? 'e' : undefined}
             label={texts.state[state]}
@@ -90,7 +90,7 @@ export function LeadActions({ view, texts, draftTexts }: Props) {
   )
 }
 
-/** What a button does whose own value says to what: its address says what it does. */
+/** The attributes of a button whose own value is the parameter: the URL names the action. */
 export function does(name: string) {
   return { form: leadForm, formAction: `?do=${name}` }
 }

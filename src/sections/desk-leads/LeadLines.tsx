@@ -6,13 +6,13 @@ import style from './LeadLines.module.css'
 type Props = Readonly<{
   lines: readonly LeadLine[]
   texts: Texts['deskLeads']
-  /** Whether each can be chosen for a change of many; the form is the one of this id. */
+  /** The id of the form for bulk changes; with it each lead has a checkbox. */
   form?: string | undefined
-  /** Whether each says which state it is in. */
+  /** Whether each line shows the lead's state. */
   withState?: boolean
 }>
 
-/** Leads, one a line; on phones each is a block. The keys j and k walk along them. */
+/** A list of leads, one per line; on phones each is a block. The keys j and k move through them. */
 export function LeadLines({ lines, texts, form, withState = false }: Props) {
   return (
     <ul className={style.lines} data-key-list>
@@ -60,14 +60,14 @@ export function LeadLines({ lines, texts, form, withState = false }: Props) {
   )
 }
 
-/** How urgent the sender called it, if at all. */
+/** The urgency that the sender chose, if any. */
 export function Urgency({ urgency }: Pick<LeadLine, 'urgency'>) {
   return urgency && <Tag tone={urgency.isHigh ? 'error' : 'ink'}>{urgency.label}</Tag>
 }
 
 type DueProps = Readonly<{ told: NonNullable<LeadLine['due']> | LeadLine['received'] }>
 
-/** When an answer is due, or when it came. */
+/** When the first answer is due, or when it was sent. */
 export function Due({ told }: DueProps) {
   const isOver = 'isOverdue' in told && told.isOverdue
   return (
@@ -87,7 +87,7 @@ const tones = {
 
 type StateProps = Readonly<{ state: LeadLine['state']; texts: Texts['deskLeads'] }>
 
-/** The state of a lead, as a mark. */
+/** The state of a lead, as a tag. */
 export function StateTag({ state, texts }: StateProps) {
   return (
     <Tag tone={tones[state]} data-state={state}>

@@ -14,7 +14,7 @@ import style from './LeadList.module.css'
 type Props = Readonly<{
   view: LeadListView
   texts: Texts['deskLeads']
-  /** That a link opens in a new tab. */
+  /** Says that a link opens in a new tab. */
   newTab: string
 }>
 
@@ -41,7 +41,7 @@ export function LeadList({ view, texts, newTab }: Props) {
         <LeadSearch wanted={query.q} texts={texts} />
       </div>
       {problem && <Notice look="alert">{problem}</Notice>}
-      {/* Filled by script when something comes in. */}
+      {/* Filled by script when a new lead arrives. */}
       <Notice look="news" data-lead-news data-here={view.here} data-show={texts.show} />
       <p className={style.overdue} data-lead-overdue>
         {overdue}
@@ -80,14 +80,14 @@ export function LeadList({ view, texts, newTab }: Props) {
 
 type PartProps = Omit<Props, 'newTab'>
 
-/** Whether the list is narrowed to more than a state: then its tabs count a part of the leads. */
+/** Whether the list is filtered by more than a state: the counts on its tabs then cover only some of the leads. */
 function isFiltered({ query }: LeadListView): boolean {
   return [query.form, query.language, query.assignee, query.from, query.to].some(Boolean)
 }
 
 type SearchProps = Pick<PartProps, 'texts'> & Readonly<{ wanted: string }>
 
-/** The search of all leads. */
+/** The search over all leads. */
 function LeadSearch({ wanted, texts: { filter } }: SearchProps) {
   return (
     <search className={`screen-only ${style.search}`}>
@@ -114,7 +114,7 @@ function LeadSearch({ wanted, texts: { filter } }: SearchProps) {
   )
 }
 
-/** What the list can be narrowed to besides its state, folded until it is used; and its files. */
+/** The filters besides the state, collapsed until they are used; and the exports. */
 function LeadTools({ view, texts: { filter, export: words } }: PartProps) {
   const { query, forms, languages, exported } = view
   const { any, ...labels } = filter
@@ -169,7 +169,7 @@ function LeadTools({ view, texts: { filter, export: words } }: PartProps) {
 
 type BulkProps = Readonly<{ state: LeadListView['query']['state']; texts: Texts['deskLeads'] }>
 
-/** The change of many at once; those in quarantine are released. */
+/** The bulk change of state; leads in quarantine are released. */
 function Bulk({ state: shown, texts: { bulk, state } }: BulkProps) {
   const others = optionsOf(states.filter((it) => it !== shown).map((it) => [it, state[it]]))
   const quarantine = optionsOf([['quarantine', state.quarantined]])

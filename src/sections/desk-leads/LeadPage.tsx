@@ -14,11 +14,11 @@ type Props = Readonly<{
   view: LeadView
   texts: Texts['deskLeads']
   draftTexts: Texts['deskReplies']['draft']
-  /** What else is done with a lead, between what was sent and its history. */
+  /** Further actions, between what was sent and the history. */
   children?: ReactNode
 }>
 
-/** One lead: what was sent, what was done with it and what can be. */
+/** One lead: what was sent, its history, and the actions on it. */
 export function LeadPage({ view, texts, draftTexts, children }: Props) {
   const { lead } = texts
   const { reply, note, received } = view
@@ -26,7 +26,7 @@ export function LeadPage({ view, texts, draftTexts, children }: Props) {
     return { label, lang: view.language, value: href ? <a href={href}>{value}</a> : value }
   })
   const sends = {
-    // As the reply was written: whoever puts a saved reply into it has seen no newer one.
+    // The version at which the reply was written: inserting a saved reply must not hide a newer change.
     version: String(reply.version),
     [reply.draft.shownName]: reply.draft.shown,
     [note.draft.shownName]: note.draft.shown,
@@ -72,7 +72,7 @@ export function LeadPage({ view, texts, draftTexts, children }: Props) {
 
 type PartProps = Pick<Props, 'view' | 'texts'>
 
-/** Who wrote, and what is to be known of it at a glance. */
+/** The sender, and the lead's key facts. */
 function Head({ view, texts }: PartProps) {
   const { lead } = texts
   const assignee = view.staff.find(({ value }) => value === view.assignee)?.label
@@ -115,7 +115,7 @@ function Head({ view, texts }: PartProps) {
   )
 }
 
-/** Why a change was not made; of a conflict, what others did meanwhile. */
+/** Why a change was rejected; for a conflict, the changes that others made meanwhile. */
 function Refusal({ view: { refused, missed }, texts: { lead } }: PartProps) {
   if (refused?.problem !== 'conflict') {
     const isEmpty = refused?.problem === 'noteEmpty'
@@ -134,7 +134,7 @@ function Refusal({ view: { refused, missed }, texts: { lead } }: PartProps) {
   )
 }
 
-/** The emails that are or were owed for a lead. */
+/** The emails sent or owed for a lead. */
 function LeadEmails({ view: { emails }, texts: { lead } }: PartProps) {
   return (
     <DeskSection isSmall title={lead.emails}>
@@ -178,17 +178,17 @@ function LeadReasons({ view: { score }, texts }: PartProps) {
 
 type EventProps = Readonly<{
   title: ReactNode
-  /** Who did it, or how it stands. */
+  /** Who did it, or its status. */
   by: string
   at?: Readonly<{ iso: string; text: string }>
-  /** What was written. */
+  /** The text that was written. */
   text?: string | undefined
-  /** Whether nothing comes of it any more. */
+  /** Whether it has been given up. */
   isDead?: boolean
   children?: ReactNode
 }>
 
-/** Something that was done for a lead. */
+/** An event in the history of a lead. */
 function Event({ title, by, at, text, isDead = false, children }: EventProps) {
   return (
     <li className={`stack ${style.event}`}>

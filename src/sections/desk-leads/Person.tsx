@@ -10,11 +10,11 @@ type Words = Texts['deskReplies']['person']
 type Props = Readonly<{
   view: PersonView
   texts: Words
-  /** How many leads were just erased, in words. */
+  /** How many leads were just erased, as a sentence. */
   erased: string | undefined
 }>
 
-/** What is held of a person: a search by address, every mention, and what can be done about them. */
+/** The data held on a person: a search by address, every mention, and the actions on them. */
 export function Person({ view, texts, erased }: Props) {
   const { email, found, problem } = view
   const references = view.erased?.references.join(', ') ?? ''

@@ -8,7 +8,7 @@ import { Notice } from '../desk/Notice.tsx'
 
 type Props = Readonly<{ view: RecipientsView; texts: Pick<Texts, 'desk' | 'deskReplies'> }>
 
-/** Who is told of what by email: how it is now, the rules, a form for another, and a test message. */
+/** Who is notified of what by email: the current rules, a form that adds one, and a test message. */
 export function Recipients({ view, texts }: Props) {
   const { desk } = texts
   const words = texts.deskReplies.recipients
@@ -17,7 +17,7 @@ export function Recipients({ view, texts }: Props) {
     text
       .replace('{{email}}', () => test?.email ?? '')
       .replace('{{reason}}', () => test?.failure ?? '')
-  // What is wrong with the field of the form, far below, is said there.
+  // Errors of the form's fields are shown there, far below.
   const problems = { email: desk.errors.title, taken: words.taken, unknown: desk.errors.unknown }
   return (
     <>
@@ -67,7 +67,7 @@ export function Recipients({ view, texts }: Props) {
 type AddressProps = Pick<Props, 'texts'> &
   Readonly<{ address: RecipientsView['addresses'][number] }>
 
-/** An address with what it is told of, and a button that tries it. */
+/** A recipient with what they are notified of, and a button that sends a test message. */
 function Address({ address: { email, isOwn, rules }, texts: { desk, deskReplies } }: AddressProps) {
   const words = deskReplies.recipients
   const removes = words.removeWhat.replace('{{email}}', () => email)
@@ -100,7 +100,7 @@ function Address({ address: { email, isOwn, rules }, texts: { desk, deskReplies 
 
 type Words = Texts['deskReplies']['recipients']
 
-/** Each form with those who are told of it, by language where that makes a difference. */
+/** The recipients of each form, by language where they differ. */
 function Told({ told, words }: Readonly<{ told: RecipientsView['told']; words: Words }>) {
   const groups = told.map(({ names, groups }) => ({
     key: names ?? '',

@@ -11,11 +11,11 @@ type Props = Readonly<{
   reply: ReplyView
   texts: Texts['deskReplies']['reply']
   draftTexts: Texts['deskReplies']['draft']
-  /** Of the desk. */
+  /** The desk's language. */
   language: Language
 }>
 
-/** The form for a reply to a lead: the whole email as it goes, to be changed. */
+/** The form for a reply to a lead: the editable text of the whole email. */
 export function ReplyForm({ reply, texts, draftTexts, language }: Props) {
   const { cannot, problem, quote, saved } = reply
   const message = problem && texts.errors[problem]

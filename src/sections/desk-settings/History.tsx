@@ -8,9 +8,12 @@ type Props = Readonly<{
   history: HistoryView
   texts: Pick<Texts, 'deskSettings' | 'deskStories'>
   language: Language
-  /** What a field is called. */
+  /** Returns the label of a field. */
   labelOf: (field: string) => string
-  /** Where a version is the beginning of a new one, `file` too, in place of the way back to it. */
+  /**
+   * Returns the link that starts a new version from this one (also for `file`), in place of the one that restores
+   * it.
+   */
   use?: (id: string) => string
 }>
 

@@ -17,7 +17,7 @@ type PartProps = Readonly<{
   texts: Pick<Texts, 'desk' | 'deskPrices' | 'deskSettings' | 'deskStories'>
 }>
 
-/** A family of packages, other figures, what is offered at all: one form; or what pages disagree on. */
+/** The form for a family of packages, for other figures, or for what is offered; or the list of disagreements. */
 export function PricePart({ view, texts }: PartProps) {
   const { desk, deskPrices: t, deskSettings, deskStories } = texts
   const { id, title, tables, fields, basedOn, unlimited, subject, present } = view
@@ -58,7 +58,7 @@ export function PricePart({ view, texts }: PartProps) {
   )
 }
 
-/** What was wrong with what was sent, each a way to its field, or what somebody else saved meanwhile. */
+/** Why the form was not saved: the errors, each linking to its field, or a conflicting change. */
 function Told({ view, texts: t, refused }: Props & Readonly<{ refused: string }>) {
   const { conflict, messages, labels } = view
   const named = (name: string) => {
@@ -104,7 +104,10 @@ function Told({ view, texts: t, refused }: Props & Readonly<{ refused: string }>
   )
 }
 
-/** What pages state differently, with every answer, where it stands and what it means: a click settles it. */
+/**
+ * The figures on which pages disagree, each with its possible values, the pages and the consequences; one click
+ * settles it.
+ */
 function Disagreements({ view, texts }: Props) {
   const { disagreements: t } = texts
   const { disagreements, basedOn, siteUrl } = view
@@ -169,7 +172,7 @@ type FigureProps = Props &
     options?: readonly (readonly [string, string])[] | undefined
   }>
 
-/** One figure; what pages disagree on is settled on a page of its own. */
+/** One figure; a figure on which pages disagree is settled on a page of its own. */
 function Figure({ name, isCell = false, options, view, texts }: FigureProps) {
   const value = view.values.get(name)
   const label = isCell ? <CellLabel {...{ name, view, texts }} /> : view.labels.get(name)?.what
@@ -194,7 +197,7 @@ function Figure({ name, isCell = false, options, view, texts }: FigureProps) {
   )
 }
 
-/** What a cell is, in full for whoever hears it; on wide screens the head of the table says it to others. */
+/** The full label of a cell for screen readers; on wide screens the table's head shows it. */
 function CellLabel({ name, view }: Props & Readonly<{ name: string }>) {
   const { of = '', what = '' } = view.labels.get(name) ?? {}
   return (

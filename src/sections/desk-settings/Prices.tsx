@@ -5,7 +5,7 @@ import { DeskList, DeskRow } from '../desk/lists/DeskList.tsx'
 
 type Props = Readonly<{ view: PricesView; texts: Pick<Texts, 'deskPrices' | 'deskStories'> }>
 
-/** What everything costs today, each part with the way to where it is changed. */
+/** The current prices, each part with the link to its form. */
 export function Prices({ view, texts }: Props) {
   const { deskPrices: t, deskStories } = texts
   const { versions } = deskStories

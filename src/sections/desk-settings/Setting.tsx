@@ -14,7 +14,7 @@ type Props = Readonly<{
   language: Language
 }>
 
-/** A part of what the agency says of itself, to be changed. */
+/** The form for one part of the agency's settings. */
 export function Setting({ view, texts, language }: Props) {
   const { part, fields, values, basedOn } = view
   const { deskSettings: t, deskStories } = texts
@@ -31,7 +31,7 @@ export function Setting({ view, texts, language }: Props) {
       </Notice>
       <Told view={view} texts={t} labelOf={(field) => placeLabel(field, t)} />
       <form method="post" className={`stack ${style.form}`}>
-        {/* Enter in a field presses the first button. */}
+        {/* Pressing Enter in a field activates the first submit button. */}
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
           {texts.desk.save}
         </button>

@@ -7,7 +7,7 @@ import style from './SettingField.module.css'
 
 type Props = Readonly<{
   field: SettingView['fields'][number]
-  /** Where it stands among the form’s values. */
+  /** The path of its value within the form. */
   path: string
   value: unknown
   view: SettingView
@@ -17,7 +17,7 @@ type Props = Readonly<{
   begins?: boolean
 }>
 
-/** One value, or several, of a form that a list of fields describes. */
+/** The controls of one field description, which has one value or several. */
 export function SettingField(props: Props) {
   const { field, path, value, view, texts } = props
   const { label, hint } = wordsOf(field.name, texts)
@@ -73,7 +73,7 @@ function wordsOf(name: string, texts: Props['texts']) {
 
 type FieldsProps = Omit<Props, 'field'> & Readonly<{ fields: SettingView['fields'] }>
 
-/** The fields of a value that has several. */
+/** The controls of a value with several fields. */
 function Fields({ fields, path, value, begins = false, ...more }: FieldsProps) {
   return (
     <div className={style.fields}>
@@ -99,7 +99,7 @@ function Single(props: SingleProps) {
   const options = isChoice ? view.choices[field.options] : undefined
   const isLine = field.kind === 'line'
   const stored = value === undefined ? '' : String(value)
-  // What is stored and no longer offered stays chosen, until another is.
+  // A stored value that is no longer offered stays selected until it is changed.
   const isOffered = options?.some((it) => it.value === stored) ?? true
   return (
     <DeskField
@@ -120,7 +120,7 @@ function Single(props: SingleProps) {
   )
 }
 
-/** A colour that is typed, or picked beside it. */
+/** A colour as text, with a colour picker. */
 function Colour(props: SingleProps) {
   const { path, value, texts } = props
   const stored = /^#[0-9a-f]{6}$/i.test(String(value)) ? String(value).toLowerCase() : '#000000'
@@ -133,7 +133,7 @@ function Colour(props: SingleProps) {
   )
 }
 
-/** A text in all languages of the agency, side by side; what it has in others is kept. */
+/** A text in all languages of the agency, side by side; texts in other languages are preserved. */
 function Words(props: Props) {
   const { field, path, value, view, texts } = props
   const { label, hint } = wordsOf(field.name, texts)
@@ -167,7 +167,7 @@ function Words(props: Props) {
   )
 }
 
-/** Entries in an order, each of which can be moved and taken out; buttons send the whole form. */
+/** An ordered list whose entries can be moved and removed; its buttons post the whole form. */
 function List(props: Props) {
   const { field, path, value, view, texts } = props
   if (field.kind !== 'list') return undefined
@@ -188,7 +188,7 @@ function List(props: Props) {
           { does: 'remove', label: texts.remove, to: at - 1, isOff: false },
         ]
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: An entry is its place; the server renders it.
+          // biome-ignore lint/suspicious/noArrayIndexKey: An entry is its index; the server alone renders it.
           <fieldset key={at} className={style.item} id={`${path}-${at}`}>
             <legend>{called}</legend>
             <input type="hidden" name={`${path}.${at}`} value="" />
@@ -227,7 +227,7 @@ function List(props: Props) {
   )
 }
 
-/** The control that an entry begins with, where the keyboard goes when it is added. */
+/** The id of an entry's first control, which receives the focus when the entry is added. */
 function firstControl([first]: SettingView['fields'], path: string, view: SettingView): string {
   return [path, first?.name, ...(first?.kind === 'words' ? view.languages.slice(0, 1) : [])].join(
     '.',
@@ -237,7 +237,7 @@ function firstControl([first]: SettingView['fields'], path: string, view: Settin
 const isDay = (field: SettingView['fields'][number]) =>
   field.kind === 'line' && field.type === 'date'
 
-/** What an entry is called: its days, or its first value, of a text in several languages the first. */
+/** The name of an entry: its dates, or its first value, in the first language if it is a text. */
 function nameOf(item: unknown, fields: SettingView['fields'], view: SettingView): string {
   const days = fields.filter(isDay).flatMap(({ name }) => Object.values(told(inside(item, name))))
   const value = inside(item, fields[0]?.name ?? '')

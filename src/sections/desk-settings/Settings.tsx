@@ -14,7 +14,7 @@ type Props = Readonly<{
   language: Language
 }>
 
-/** What can be said of the agency at the desk, and what of it was said last by whom. */
+/** The list of the agency's settings, each with its last change and author. */
 export function Settings({ view, texts, language }: Props) {
   const { deskSettings: t } = texts
   const told = (last: SettingsView['parts'][number]['last']) =>

@@ -11,14 +11,14 @@ type Props = Readonly<{
       | undefined
     /** Whether it is what is stored that is wrong. */
     isStored?: boolean
-    /** Whether the form says what is not stored. */
+    /** Whether to say that the form's content is not saved. */
     isUnsaved?: boolean
   }>
   texts: Texts['deskSettings']
   labelOf: (field: string) => string
 }>
 
-/** Why nothing was saved: each thing that is wrong as a way to its field, or what somebody else saved since. */
+/** Why the form was not saved: the errors, each linking to its field, or a conflicting change. */
 export function Told({ view, texts: t, labelOf }: Props) {
   const { problems, conflict, isStored, isUnsaved } = view
   return (

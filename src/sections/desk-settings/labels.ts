@@ -1,7 +1,7 @@
 import type { Change } from '#desk/settings/history'
 import { isKnownLanguage, languageNames, type Texts } from '#i18n/i18n'
 
-/** Where a value stands, in the reader’s words: `Offices · 2 · City · English`. */
+/** The readable label of a value's path: `Offices · 2 · City · English`. */
 export function placeLabel(path: string, texts: Texts['deskSettings']): string {
   const words = new Map<string, string>(Object.entries(texts.fields))
   const parts = path.split('.').filter(Boolean)

@@ -9,7 +9,7 @@ import { Notice } from '../desk/Notice.tsx'
 
 type Props = Readonly<{ view: AccountView; texts: Texts['desk'] }>
 
-/** What one may change of oneself, how one signs in, and where one is. */
+/** The user's own profile, ways of signing in, and sessions. */
 export function Account({ view, texts }: Props) {
   const { account } = texts
   const { staff, sessions } = view
@@ -80,7 +80,7 @@ export function Account({ view, texts }: Props) {
   )
 }
 
-/** A form that adds a passkey, which its script shows. */
+/** The form that adds a passkey, shown by its script. */
 function NewPasskey({ view, texts: { account, errors } }: Props) {
   const isHidden = view.problem !== 'passkey'
   const { passkeyName: label, passkeyNameHint: hint } = account

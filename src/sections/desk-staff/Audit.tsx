@@ -12,7 +12,7 @@ type Line = AuditView['lines'][number]
 
 const cli = 'command line'
 
-/** Who did what, and when: a table, on phones a list; asked for by person and event. */
+/** The audit log as a table, on phones as a list; filtered by person and event. */
 export function Audit({ view, texts: { audit, nav }, language }: Props) {
   const { lines, names, newest, older } = view
   const isFiltered = view.by !== undefined || view.event !== undefined
@@ -73,7 +73,7 @@ export function Audit({ view, texts: { audit, nav }, language }: Props) {
   }
 }
 
-/** What a line tells besides who and what: `Ása, staff`. */
+/** The details of an entry besides who and what: `Ása, staff`. */
 function Details({ details }: Pick<Line, 'details'>) {
   return details.map(({ text, href, lang }, at) => (
     <Fragment key={`${text} ${href}`}>

@@ -9,7 +9,7 @@ import style from './SignIn.module.css'
 
 type Words = Texts['desk']['signIn']
 
-/** The one thing on its page. */
+/** The narrow layout of a page with a single task. */
 function Narrow({ title, children }: Readonly<{ title: string; children: ReactNode }>) {
   return (
     <div className={`stack ${style.narrow}`}>
@@ -19,7 +19,7 @@ function Narrow({ title, children }: Readonly<{ title: string; children: ReactNo
   )
 }
 
-/** The form that asks for a link, and what is said when it was sent. */
+/** The form that requests a sign-in link, and the confirmation that it was sent. */
 export function SignIn({ view, texts }: Readonly<{ view: SignInView; texts: Words }>) {
   const { problem, unsent, email, action } = view
   const written = writtenFields(unsent?.shown ?? [], texts)
@@ -69,7 +69,10 @@ export function SignIn({ view, texts }: Readonly<{ view: SignInView; texts: Word
 
 type CarrierProps = ComponentProps<typeof DeskForm> & Pick<SignInView, 'unsent'>
 
-/** A form that carries on what was not sent, whose letters take no more room than they have. */
+/**
+ * A form with hidden fields for a post that was interrupted by signing in; multipart, so that non-ASCII text takes no
+ * extra space.
+ */
 function Carrier({ unsent, children, ...form }: CarrierProps) {
   return (
     <DeskForm encType="multipart/form-data" {...form}>
@@ -84,12 +87,12 @@ function Carrier({ unsent, children, ...form }: CarrierProps) {
   )
 }
 
-/** What was not sent, to be read and copied. */
+/** The unsent text, to be read and copied. */
 function writtenFields(shown: readonly string[], { unsentText: label }: Words) {
   return shown.map((value, at) => ({ name: `unsent-${at}`, label, value, rows: 8, readOnly: true }))
 }
 
-/** What was not sent, for whoever has signed in: it goes where it was meant to go by a button alone. */
+/** The unsent post, after signing in: only a button submits it to its destination. */
 export function UnsentForm({ view, texts }: Readonly<{ view: Offered; texts: Words }>) {
   const sends = Object.fromEntries(view.fields.map(({ kind, text }) => [kind, text]))
   return (
@@ -109,7 +112,7 @@ export function UnsentForm({ view, texts }: Readonly<{ view: Offered; texts: Wor
 
 type LinkProps = Readonly<{ view: Exclude<SignInLinkView, { state: 'unsent' }>; texts: Words }>
 
-/** The page of a link: a button, since mail programs open links by themselves. */
+/** The page of a sign-in link: it needs a click, since mail programs open links by themselves. */
 export function SignInLink({ view, texts }: LinkProps) {
   if (view.state === 'ready') {
     return (

@@ -12,11 +12,11 @@ import style from './StaffList.module.css'
 
 type Props = Readonly<{ view: StaffView; texts: Texts['desk']; language: Language }>
 
-/** Who works at the desk, and a form that adds somebody. */
+/** The staff, and a form that adds a member. */
 export function StaffList({ view, texts, language }: Props) {
   const { problem, values } = view
   const explained = optionsOf(roles.map((it) => [it, `${texts.roles[it]}: ${texts.rolesHint[it]}`]))
-  // What is wrong with a field of the form is said there.
+  // Errors of the form's fields are shown there.
   const isOfField = problem === 'email' || problem === 'taken' || problem === 'name'
   return (
     <>
@@ -57,7 +57,7 @@ export function StaffList({ view, texts, language }: Props) {
   )
 }
 
-/** Who somebody is, and what an owner can do about it. */
+/** A member of staff, and an owner's actions on them. */
 function Member({ staff, view, texts, language }: Props & Readonly<{ staff: Staff }>) {
   const { staffList } = texts
   const { id, name, email } = staff
@@ -97,7 +97,7 @@ function Member({ staff, view, texts, language }: Props & Readonly<{ staff: Staf
   )
 }
 
-/** Asks once more, in the place of whom it is about. */
+/** The confirmation of a removal, in the member's place. */
 function Removal({ staff, texts }: Readonly<{ staff: Staff; texts: Texts['desk'] }>) {
   const { staffList } = texts
   return (

@@ -20,7 +20,7 @@ export function Categories({ view, texts, language }: Props) {
   const { categories: t } = texts.deskStories
   const refused = values?.get('id') ?? ''
   const usesText = (uses: number) => t.uses.replace('{{count}}', formatNumber(uses, language))
-  /** What was typed of the category that was refused, or of a new one. */
+  /** The posted names of the rejected category, or of a new one. */
   const typed = (id: string, stored: Category['names']) =>
     id === refused && values ? Object.fromEntries(values) : stored
   return (
@@ -70,11 +70,11 @@ export function Categories({ view, texts, language }: Props) {
 }
 
 type NamesProps = Readonly<{
-  /** None of a new category. */
+  /** Undefined for a new category. */
   id?: string
   names: Category['names']
   invalid: boolean
-  /** What is done with them. */
+  /** The actions on it. */
   children: ReactNode
 }>
 

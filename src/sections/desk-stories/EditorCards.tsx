@@ -12,7 +12,7 @@ type Props = Readonly<{ view: EditorView; texts: Texts['deskEditor'] }>
 type State = EditorView['states'][number]
 type CardProps = Readonly<{ title: string }> & FieldsetHTMLAttributes<HTMLFieldSetElement>
 
-/** What a story has besides its texts, of one kind. */
+/** A group of a story's fields other than its texts. */
 export function EditorCard({ title, children, ...fieldset }: CardProps) {
   return (
     <fieldset className={`stack ${style.card}`} {...fieldset}>
@@ -22,11 +22,11 @@ export function EditorCard({ title, children, ...fieldset }: CardProps) {
   )
 }
 
-/** In which languages a story is shown, and from when on. */
+/** In which languages a story is published, and from when. */
 export function EditorPublication({ view, texts }: Props) {
   const { publication: t } = texts
   const { states, values } = view
-  // A draft can be taken off nothing.
+  // A draft cannot be taken off the site.
   const isShown = states.some(({ state }) => state === 'published' || state === 'scheduled')
   return (
     <EditorCard title={t.title} id="field-publication">
@@ -65,7 +65,7 @@ function LanguageRow({ state, view, texts }: Props & Readonly<{ state: State }>)
   const { language, isOutdated } = state
   const { values, failed, original } = view
   const keptOff = `kept_off.${language}`
-  // What was posted, and otherwise every text that there is.
+  // The posted choice; without a post, all existing texts.
   const isPosted = failed || Object.keys(values).some((it) => it.startsWith('in.'))
   return (
     <li>
@@ -98,7 +98,7 @@ function LanguageRow({ state, view, texts }: Props & Readonly<{ state: State }>)
 
 type OutdatedProps = Pick<Props, 'texts'> & Readonly<{ language: Language }>
 
-/** Says that the original has changed since a text was translated; a button says that it still fits. */
+/** Warns that the original has changed since a text was translated; a button confirms the translation. */
 export function Outdated({ language, texts: { publication: t } }: OutdatedProps) {
   return (
     <Notice look="later" data-outdated={language}>
@@ -110,12 +110,12 @@ export function Outdated({ language, texts: { publication: t } }: OutdatedProps)
   )
 }
 
-/** Whether a text is shown and since when, in words. */
+/** The publication state of a text and its date, in words. */
 export function stateText({ state, at = '' }: State, { publication }: Texts['deskEditor']): string {
   return publication[state].replace('{{moment}}', at)
 }
 
-/** What a story has once for all languages: category, link, address. */
+/** The language-independent fields of a story: category, link, address. */
 export function EditorDetails({ view, texts }: Props) {
   const { values, oldKeys, publicPath, category = '', address } = view
   const { hint } = texts
@@ -171,7 +171,7 @@ export function EditorDetails({ view, texts }: Props) {
   )
 }
 
-/** Addresses of a story for people who have no access. */
+/** The preview links of a story, for people without access to the desk. */
 export function EditorLink({ view, texts: { link: t } }: Props) {
   const { links = [], passedOn, isTakenBack } = view
   return (
@@ -193,13 +193,13 @@ export function EditorLink({ view, texts: { link: t } }: Props) {
   )
 }
 
-/** The end of a story, which is asked for twice. */
+/** The deletion of a story, with a confirmation. */
 export function EditorRemoval({ view: { removing, path }, texts: { remove: t } }: Props) {
   return (
     <EditorCard title={t.title} id="field-remove">
       {removing ? (
         <>
-          {/* Where one looks next, wherever the page was. */}
+          {/* Takes the focus, wherever the user was on the page. */}
           <p role="alert" tabIndex={-1} {...{ autoFocus: true }}>
             {t.sure}
           </p>

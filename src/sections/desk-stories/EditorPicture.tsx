@@ -8,7 +8,7 @@ import { messageOf, StoryField } from './EditorText.tsx'
 
 type Props = Readonly<{ view: EditorView; texts: Texts['deskEditor'] }>
 
-/** The picture of a story: another one, the point that stays in view, and how the site cuts it. */
+/** The picture of a story: upload, focus point, and a preview of the crop. */
 export function EditorPicture({ view, texts }: Props) {
   const { values, picture, ratio, original, others } = view
   const { picture: t, field } = texts

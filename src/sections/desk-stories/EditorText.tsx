@@ -14,7 +14,10 @@ type Props = Readonly<{
 
 type FieldProps = Props & Readonly<{ word: StoryWord; label: string; hint?: string | undefined }>
 
-/** In the order of the editor. Titles grow with their words too: none is cut off. */
+/**
+ * The rows of each text area, in the order of the editor. Titles are text areas too, so that long ones are not cut
+ * off.
+ */
 const rows = {
   title: 1,
   description: 2,
@@ -27,7 +30,7 @@ const rows = {
 } as const satisfies Record<StoryWord, number>
 const inOrder = Object.keys(rows).filter((word): word is StoryWord => word in rows)
 
-/** What a story says in one language; its picture's description stands with the picture. */
+/** The texts of a story in one language; the picture's description is beside the picture. */
 export function EditorText({ view, texts, language }: Props) {
   const own: readonly StoryWord[] = view.words
   return inOrder
@@ -37,7 +40,7 @@ export function EditorText({ view, texts, language }: Props) {
     ))
 }
 
-/** One of the words of a story in a language. */
+/** One text of a story in one language. */
 export function StoryField({ view, texts, language, word, label, hint }: FieldProps) {
   const name = language === view.original ? word : `${language}.${word}`
   const message = messageOf({ view, texts }, name)
@@ -72,7 +75,7 @@ const tools = [
 
 type ToolbarProps = Pick<Props, 'texts' | 'language'> & Readonly<{ field: string }>
 
-/** Buttons that write Markdown; they come to life with the script and are not seen without. */
+/** Buttons that insert Markdown; they need the script and are hidden without it. */
 function Toolbar({ texts: { toolbar }, language, field }: ToolbarProps) {
   const label = toolbar.label.replace('{{language}}', languageNames[language])
   const named = (name: keyof typeof toolbar) => ({
@@ -101,7 +104,7 @@ function Toolbar({ texts: { toolbar }, language, field }: ToolbarProps) {
 
 type MessageProps = Pick<Props, 'view' | 'texts'>
 
-/** What is wrong with the fields of these names, if anything. */
+/** The error message of the fields with these names, if any. */
 export function messageOf(
   { view, texts }: MessageProps,
   ...names: readonly string[]
@@ -110,7 +113,7 @@ export function messageOf(
   return found.map((it) => problemText(it, texts)).join(' ') || undefined
 }
 
-/** What is wrong with a field, in a sentence. */
+/** An error of a field as a sentence. */
 export function problemText(
   { field, problem, value = '', line }: EditorProblem,
   { problems }: Texts['deskEditor'],

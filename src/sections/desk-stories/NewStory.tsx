@@ -4,7 +4,7 @@ import { DeskForm, languageOptions } from '../desk/DeskForm.tsx'
 
 type Props = Readonly<{ view: NewStoryView; texts: Texts['deskStories'] }>
 
-/** What a new story needs before it can be written. */
+/** The form that creates a story. */
 export function NewStory({ view, texts: { new: title, newStory: t, types } }: Props) {
   const { values, problem, longestTitle: maxLength, language, languageHint: hint } = view
   const message = problem && t.noTitle.replace('{{count}}', String(maxLength))

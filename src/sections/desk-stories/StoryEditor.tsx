@@ -17,10 +17,10 @@ import { EditorText, problemText } from './EditorText.tsx'
 import style from './StoryEditor.module.css'
 
 type PartProps = Readonly<{ view: EditorView; texts: Texts['deskEditor'] }>
-/** Who writes; what a browser keeps is theirs. */
+/** `writer` identifies the user whose drafts the browser stores. */
 type Props = PartProps & Readonly<{ writer: string }>
 
-/** A story as one writes it: all of it is one form, which works without script. */
+/** The editor of a story: a single form, which works without script. */
 export function StoryEditor({ view, texts, writer }: Props) {
   const { values, type, original } = view
   return (
@@ -78,7 +78,7 @@ export function StoryEditor({ view, texts, writer }: Props) {
   )
 }
 
-/** What became of the words, what is seen, and the buttons that are needed most. */
+/** The save status, the choice of view, and the main buttons. */
 function Bar({ view, texts }: PartProps) {
   const { state } = texts
   return (
@@ -123,7 +123,7 @@ function Bar({ view, texts }: PartProps) {
 
 type Tab = Readonly<{ label: string; isPressed?: boolean; [data: `data-${string}`]: string }>
 
-/** Which of several is seen; the script presses one. */
+/** Tabs for one of several views; the script activates one. */
 function Tabs({ label, tabs }: Readonly<{ label: string; tabs: readonly Tab[] }>) {
   return (
     <fieldset className={style.tabs}>
@@ -135,7 +135,7 @@ function Tabs({ label, tabs }: Readonly<{ label: string; tabs: readonly Tab[] }>
   )
 }
 
-/** The translations; with the script one is seen at a time. */
+/** The translations; with script one is visible at a time. */
 function Translations({ view, texts }: PartProps) {
   const { others, chosen } = view
   return (
@@ -176,7 +176,7 @@ function Translations({ view, texts }: PartProps) {
   )
 }
 
-/** The page of the story on the domain of a language, as it will be. */
+/** A preview of the story's page on the domain of a language. */
 function Page({ view: { origins, original, page }, texts: { page: t } }: PartProps) {
   const own = origins[original] + page
   return (
@@ -215,7 +215,7 @@ function Page({ view: { origins, original, page }, texts: { page: t } }: PartPro
   )
 }
 
-/** Everything that is wrong, each with a link to its field. */
+/** All errors, each linking to its field. */
 function Problems({ view: { problems, failed }, texts }: PartProps) {
   if (problems.length === 0) return null
   return (
@@ -234,7 +234,7 @@ function Problems({ view: { problems, failed }, texts }: PartProps) {
   )
 }
 
-/** An unsaved draft or the change of somebody else, with what differs from what is saved. */
+/** An unsaved draft or a conflicting change, with its differences from the saved version. */
 function Unsaved({ view: { notice }, texts: { notice: t, field } }: PartProps) {
   if (!notice) return null
   const { kind, by, ago, differences } = notice

@@ -18,7 +18,7 @@ type Props = Readonly<{
   language: Language
 }>
 
-/** Projects and news as staff see them, drafts included. */
+/** Projects and news for staff, including drafts. */
 export function StoryList({ view, texts: { desk, deskStories: texts }, language }: Props) {
   const { list, filter, isFiltered, needs, previous, next } = view
   const { list: t } = texts
@@ -125,7 +125,7 @@ const looks = {
   off: { icon: 'ban', tone: undefined },
 } as const
 
-/** What a story has in each language, a mark each; its words are there for who does not see them. */
+/** The state of a story in each language as a tag, with text for screen readers. */
 function States({ states, texts }: Pick<RowProps, 'states' | 'texts'>) {
   return (
     <ul className={style.states}>

@@ -17,7 +17,7 @@ type Props = Readonly<{
   language: Language
 }>
 
-/** The text of a legal page, with what it said before. */
+/** The editor of a legal page's text, with its history. */
 export function LegalEditor({ view, texts, language }: Props) {
   const { label, here, values, problems, editions, history } = view
   const { desk, deskSettings, deskStories, deskWords: t } = texts

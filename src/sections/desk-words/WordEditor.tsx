@@ -17,11 +17,11 @@ const quiet = buttonClass({ look: 'quiet', size: 'small' })
 type Props = Readonly<{
   view: WordView
   texts: Pick<Texts, 'desk' | 'deskSettings' | 'deskStories' | 'deskWords'>
-  /** Of the desk. */
+  /** The desk's language. */
   language: Language
 }>
 
-/** One text in all languages side by side, with what was said there before. */
+/** The editor of one text in all languages side by side, with its history. */
 export function WordEditor({ view, texts, language }: Props) {
   const { name, isKnown, isChanged, fields, plural, place, placePath, siteUrl, history } = view
   const { desk, deskSettings, deskStories, deskWords: t } = texts

@@ -11,7 +11,7 @@ const quiet = buttonClass({ look: 'quiet', size: 'small' })
 
 type Props = Readonly<{ view: WordsView; texts: Pick<Texts, 'desk' | 'deskWords'> }>
 
-/** The texts of the site, found by what one reads or by where they stand. */
+/** The site's texts, searched by content or filtered by place. */
 export function WordList({ view, texts: { desk, deskWords: t } }: Props) {
   const { q, page, pages, isNarrowed, found, isCut, lines, siteUrl, unknown, legal } = view
   return (

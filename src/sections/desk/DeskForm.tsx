@@ -14,22 +14,22 @@ import style from './DeskForm.module.css'
 type Option = Readonly<{
   value: string
   label: string
-  /** What a script asks it for. */
+  /** Data attributes for scripts. */
   data?: Readonly<Record<`data-${string}`, string>>
 }>
 
-/** Options by their values, each with its words. */
+/** Options from pairs of value and label. */
 export function optionsOf(words: readonly (readonly [string, string])[]): readonly Option[] {
   return words.map(([value, label]) => ({ value, label }))
 }
 
-/** The languages of the site, each by its own name. */
+/** The languages of the site as options, each in its own name. */
 export const languageOptions = () => optionsOf(languages().map((it) => [it, languageNames[it]]))
 
 type SelectProps = Omit<ComponentProps<'select'>, 'children'> &
   Readonly<{ options: readonly Option[] }>
 
-/** A choice of one that is named elsewhere. */
+/** A `<select>` that is labelled elsewhere. */
 export function Select({ options, ...select }: SelectProps) {
   return (
     <select className={controlClass} {...select}>
@@ -42,7 +42,7 @@ export function Select({ options, ...select }: SelectProps) {
   )
 }
 
-/** What one has to give: an e-mail address, or what somebody or something is called. */
+/** Common attributes by kind of input: an email address, or a name. */
 const kinds = {
   email: { type: 'email', required: true, maxLength: 254, autoComplete: 'off' },
   name: { required: true, maxLength: 100, autoComplete: 'off' },
@@ -50,21 +50,21 @@ const kinds = {
 
 export type FieldProps = Omit<ComponentProps<typeof Labelled>, 'children'> &
   Readonly<{
-    /** Tells those of one name apart. */
+    /** Distinguishes fields with the same name. */
     id?: string
     kind?: keyof typeof kinds
     value?: string | null | undefined
-    /** Makes it a choice of one. */
+    /** Makes it a `<select>`. */
     options?: readonly Option[] | undefined
-    /** Makes it a field of several lines. */
+    /** Makes it a `<textarea>`. */
     rows?: number
-    /** What stands above the control. */
+    /** Content above the control. */
     children?: ReactNode
   }> &
   Omit<AllHTMLAttributes<HTMLElement>, 'label' | 'value' | 'type'> &
   Readonly<{ type?: string | undefined }>
 
-/** A control with its label, and room for what is wrong with its value. */
+/** A labelled control with its error message. */
 export function DeskField(props: FieldProps) {
   const { name, id = name, label, message, hint, className, children, ...more } = props
   const { kind, value, options, ...rest } = more
@@ -89,20 +89,20 @@ export function DeskField(props: FieldProps) {
 
 type FormProps = Readonly<FormHTMLAttributes<HTMLFormElement>> &
   Readonly<{
-    /** What it sends besides what is filled in. */
+    /** Hidden fields. */
     sends?: Readonly<Record<string, string | undefined>> | undefined
     fields?: readonly FieldProps[]
-    /** Of the fields, by their names. */
+    /** The values of the fields, by name. */
     values?: Readonly<Record<string, string | null | undefined>> | undefined
     messages?: Readonly<Record<string, string | false | undefined>>
-    /** The button that sends it, and what it then does. */
+    /** The submit button's label, and the action that it posts. */
     submit?: string
     does?: string
-    /** All of it beside each other, as long as there is room. */
+    /** Arranges the fields in a row, if there is room. */
     isRow?: boolean
   }>
 
-/** A form that is posted to its own page if it names no other; what is inside it follows its fields. */
+/** A form that posts to its own page by default; its children follow the fields. */
 export function DeskForm(props: FormProps) {
   const { sends = {}, fields = [], values, messages, isRow = false, ...more } = props
   const { submit, does, children, ...form } = more
@@ -126,7 +126,7 @@ export function DeskForm(props: FormProps) {
   )
 }
 
-/** A button that is a form of its own. */
+/** A button in a form of its own. */
 export function DeskAction({
   sends,
   action,
@@ -148,12 +148,12 @@ export function SaveBar({ label }: Readonly<{ label: string }>) {
   )
 }
 
-/** A control and the button that uses it, on one line. */
+/** A control and its button on one line. */
 export function Beside({ children }: Readonly<{ children: ReactNode }>) {
   return <div className={style.beside}>{children}</div>
 }
 
-/** A box to be ticked, or one of several of which one is chosen, and its words. */
+/** A labelled checkbox or radio button. */
 export function Tick({ children, ...input }: Readonly<InputHTMLAttributes<HTMLInputElement>>) {
   return (
     <label className={style.tick}>
@@ -165,16 +165,16 @@ export function Tick({ children, ...input }: Readonly<InputHTMLAttributes<HTMLIn
 
 type ButtonProps = Readonly<{
   label: string
-  /** What the form does, sent as `do`. */
+  /** The action, posted as `do`. */
   does?: string | undefined
   look?: 'primary' | 'quiet'
   isLarge?: boolean
-  /** As wide as its box. */
+  /** Fills the width of its box. */
   fills?: boolean
 }> &
   Readonly<ButtonHTMLAttributes<HTMLButtonElement>>
 
-/** A button that sends its form; an icon goes before the label. */
+/** A submit button; an icon precedes the label. */
 export function DeskButton(props: ButtonProps) {
   const { label, does, look = 'quiet', isLarge, fills = false, children, ...button } = props
   const looks = buttonClass({ look, size: isLarge ? 'normal' : 'small', fills })

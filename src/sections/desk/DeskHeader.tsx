@@ -9,7 +9,7 @@ import { Tabs } from './Tabs.tsx'
 
 type Props = Readonly<{
   texts: Texts['desk']
-  /** Undefined on pages for everybody, which have no menu. */
+  /** Undefined on pages that need no sign-in, which have no menu. */
   staff: Staff | undefined
   path: string
   /** The front page of the public site. */
@@ -30,10 +30,10 @@ const more = [
   'account',
 ] as const satisfies readonly DeskRoute[]
 
-/** The bar of the desk: what one may open, and who one is. Without script `More` is a `<details>`. */
+/** The desk's header: its menu and the signed-in user. Without script `More` is a `<details>`. */
 export function DeskHeader({ texts, staff, path, siteUrl }: Props) {
   const { nav } = texts
-  // What this very page is below is not marked if the menu names the page itself.
+  // If the menu contains the page itself, its parent is not marked as current.
   const isNamed = more.some((route) => deskRoutes[route].path === path)
   const linksTo = (routes: readonly (typeof first | typeof more)[number][]) =>
     routes

@@ -4,13 +4,13 @@ import style from './DeskSection.module.css'
 type Props = Readonly<{
   title: string
   id?: string
-  /** One of several in a column. */
+  /** Whether it is one of several in a column. */
   isSmall?: boolean
   className?: string
   children: ReactNode
 }>
 
-/** A part of a page of the desk. */
+/** A section of a page of the desk. */
 export function DeskSection({ title, id, isSmall = false, className = '', children }: Props) {
   return (
     <section

@@ -5,11 +5,11 @@ type Props = Readonly<{
   href: string
   className?: string
   children: ReactNode
-  /** That it opens in a new tab. */
+  /** Says that it opens in a new tab. */
   hint: string
 }>
 
-/** A link that leads away from the desk, which stays open. */
+/** A link that leaves the desk open in its tab. */
 export function NewTabLink({ href, className, children, hint }: Props) {
   return (
     <a href={href} className={className} target="_blank" rel="noreferrer">

@@ -2,12 +2,12 @@ import type { HTMLAttributes } from 'react'
 import style from './Notice.module.css'
 
 type Props = Readonly<{
-  /** What was done, went wrong, came in, or is still to be done. */
+  /** A success, an error, something new, or something still to be done. */
   look: 'done' | 'alert' | 'news' | 'later'
 }> &
   Readonly<HTMLAttributes<HTMLElement>>
 
-/** Something that is said of the page, aloud too; of what went wrong at once. */
+/** A notice about the page, also announced; errors are announced immediately. */
 export function Notice({ look, ...box }: Props) {
   return (
     <div

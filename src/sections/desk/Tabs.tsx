@@ -3,13 +3,13 @@ import style from './Tabs.module.css'
 
 type Props = Readonly<{
   links: readonly Readonly<{ href: string; label: ReactNode; isHere: boolean }>[]
-  /** Below each other, as in a menu. */
+  /** Stacked like a menu. */
   isColumn?: boolean
-  /** More entries. */
+  /** Further entries. */
   children?: ReactNode
 }>
 
-/** Links of which one leads to what is seen already. */
+/** Links of which one is the current page. */
 export function Tabs({ links, isColumn = false, children }: Props) {
   return (
     <ul className={`${style.tabs} ${isColumn ? '' : style.row}`}>

@@ -15,10 +15,10 @@ type Choice = Readonly<{
 
 type Props = Readonly<{ id: string; title: string; choices: readonly Choice[] }>
 
-/** Of the cloths, by turns. */
+/** The dye of each cloth, in rotation. */
 const yarns = ['madder', 'woad', 'moss'] as const
 
-/** A few ways to go on, one below the other along a cloth: what each is, costs at least, and leads to. */
+/** A few alternatives, stacked along a cloth: each with its description, starting price and link. */
 export function Choices({ id, title, choices }: Props) {
   return (
     <section aria-labelledby={id}>

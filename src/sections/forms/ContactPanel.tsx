@@ -9,15 +9,15 @@ import style from './ContactPanel.module.css'
 
 type Props = Readonly<{ texts: Texts['contact']['panel']; site: Texts['site']; language: Language }>
 
-/** Of the offices' cloths, by turns. */
+/** The dye of each office's cloth, in rotation. */
 const yarns = ['woad', 'madder', 'moss', 'moorit'] as const
 
-/** How thick their yarn is, in pixels. */
+/** The thickness of a thread, in pixels. */
 export const officeThread = 9
 
 /**
- * Phone, e-mail, opening hours, and the offices, each a length of cloth with its address sewn on
- * (requirement 5.11).
+ * Phone, email, opening hours, and the offices, each a length of cloth with its address on a label (requirement
+ * 5.11).
  */
 export function ContactPanel({ texts, site, language }: Props) {
   return (

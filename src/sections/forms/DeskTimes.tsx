@@ -10,14 +10,14 @@ const yarns = { urgent: 'madder', high: 'woad', medium: 'moss', low: 'moorit' } 
 
 const seedOf = (urgency: string) => `response.${urgency}`
 
-/** Pattern of the cloth of each response time. */
+/** The pattern name of each response time's cloth. */
 export const timePatterns = Object.fromEntries(
   urgencies.map((it) => [it, [patternName(seedOf(it), '')]]),
 )
 
 /**
- * The response times as four lengths of cloth, each as long as its hours (requirement 5.12). The style
- * sheet leaves its colours to the one that the form asks for, with script and without.
+ * The response times as four lengths of cloth, each as long as its hours (requirement 5.12). The style sheet leaves
+ * only the urgency selected in the form in colour, with script and without.
  */
 export function DeskTimes({ texts: { title, response }, language }: Props) {
   return (

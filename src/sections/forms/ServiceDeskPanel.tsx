@@ -26,7 +26,7 @@ export function EmergencyPhone({ texts: { emergency }, rule }: Omit<Props, 'site
   )
 }
 
-/** Opening hours, and what the response times mean (requirement 5.12). */
+/** Opening hours, and the rules of the response times (requirement 5.12). */
 export function ServiceDeskPanel({ texts: { hours, response }, rule, site, language }: Props) {
   return (
     <aside className={style.panel} aria-labelledby="desk-hours">

@@ -1,7 +1,7 @@
 import { ArrowLink } from '#ui/ArrowLink'
 import style from './AllLink.module.css'
 
-/** From a few to all of them. */
+/** The link from a selection to the whole list. */
 export function AllLink({ href, label }: Readonly<{ href: string; label: string }>) {
   return (
     <p className={style.all}>

@@ -5,13 +5,13 @@ type Props = Readonly<{
   title: string
   clients: readonly Readonly<{
     name: string
-    /** Address of a symbol in two tones. */
+    /** The URL of a two-tone symbol. */
     mark?: string | undefined
     project?: string | undefined
   }>[]
 }>
 
-/** Who the clients are: their marks with their names, each leading to what was made for it. */
+/** The clients: their logos with their names, each linking to its project. */
 export function Clients({ title, clients }: Props) {
   return (
     <section className="section wrap" aria-labelledby="clients">

@@ -12,12 +12,12 @@ type Props = Readonly<{
   all: string
   projects: readonly Project[]
   picture: (project: Project) => PictureAddress
-  /** The page’s; a project in another says so. */
+  /** The page’s language; projects in another are marked. */
   language: Language
   note: string | undefined
 }>
 
-/** The newest projects edge to edge, each in its client’s colours with its first result. */
+/** The newest projects, full width, each in its client’s colours with its first result. */
 export function NewestWork({ title, all, projects, picture, language, note }: Props) {
   const entries = projects.map((project) => ({
     project,

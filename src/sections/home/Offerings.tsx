@@ -7,7 +7,7 @@ type Props = SectionTexts &
   ComponentProps<typeof OfferingCards> &
   Readonly<{ all: Readonly<{ href: string; label: string }> }>
 
-/** The first services or solutions as cards, and the way to all of them. */
+/** The first services or solutions as cards, and the link to all of them. */
 export function Offerings({ title, intro, all, ...cards }: Props) {
   return (
     <Section id={cards.id} title={title} intro={intro}>

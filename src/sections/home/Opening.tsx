@@ -11,11 +11,11 @@ type Props = Readonly<{
   language: Language
   href: string
   secondaryHref: string
-  /** What fills the rest of the first screen. */
+  /** Fills the rest of the first screen. */
   children?: ReactNode
 }>
 
-/** The first screen of the front page: what is sold, to whom, and what answers below it. */
+/** The first screen of the front page: what is sold, to whom, and a figure below. */
 export function Opening({ texts, hours, language, href, secondaryHref, children }: Props) {
   return (
     <div className={style.opening} data-opening>

@@ -10,7 +10,7 @@ type Props = Readonly<{
   links: readonly Link[]
 }>
 
-/** What things cost at least, large, across the whole width; each leads to where it is bought. */
+/** The starting prices, large, across the page; each links to the page that sells it. */
 export function PriceLine({ title, prices, links }: Props) {
   return (
     <section className="section ground wrap" aria-labelledby="prices">

@@ -5,7 +5,7 @@ type Props = Readonly<{
   stats: readonly Readonly<{ value: string; caption: string; note?: string }>[]
 }>
 
-/** Headline figures, the first of them large; what one of them costs stands below it. */
+/** Headline figures, the first of them large; a figure may have a price below it. */
 export function Stats({ title, stats }: Props) {
   return (
     <section className="section wrap" aria-labelledby="stats-title">

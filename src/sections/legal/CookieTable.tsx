@@ -7,13 +7,13 @@ type Props = Readonly<{
   texts: Pick<Texts['cookies']['table'], 'caption' | 'columns'>
   notice: string
   rows: readonly CookieRow[]
-  /** That there are none for marketing. */
+  /** Says that there are no cookies for marketing. */
   none: string | undefined
 }>
 
 const facts = ['kind', 'purpose', 'lifetime', 'set'] as const
 
-/** What the site stores in a browser, and for what, as part of a text. */
+/** What the site stores in browsers and for which purpose, as part of a legal text. */
 export function CookieTable({ texts: { caption, columns }, notice, rows, none }: Props) {
   return (
     <>

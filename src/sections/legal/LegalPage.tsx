@@ -8,30 +8,30 @@ import { CookieTable } from './CookieTable.tsx'
 import style from './LegalPage.module.css'
 
 type Props = Readonly<{
-  /** Of the text. */
+  /** The language of the text. */
   lang: Language
   text: LegalText
-  /** Of the text that is in force. */
+  /** The summary of the text in force. */
   brief: Brief | undefined
-  /** All that the page said, says and will say, if that is more than one text. */
+  /** All past, current and future versions, if there are several. */
   versions?:
     | Readonly<{
         title: string
         links: readonly Readonly<{ label: string; href: string; isHere: boolean }>[]
-        /** That what is shown does not hold. */
+        /** Says that the version shown is not in force. */
         notInForce: string | undefined
       }>
     | undefined
   contents: string
   cloth: string
-  /** Stands where the text says `{{cookieTable}}`, in its language. */
+  /** Replaces `{{cookieTable}}` in the text, in the text's language. */
   cookieTable: ComponentProps<typeof CookieTable>
 }>
 
-/** Whether it has a word that fits no narrow phone in the size of other titles. */
+/** Whether the title has a word too long for narrow phones in the usual size. */
 const isLong = (title: string) => title.split(' ').some((word) => word.length > 14)
 
-/** What a legal page says in brief, and the document itself (requirements 8.1 and 8.7). */
+/** The summary of a legal page, and the document itself (requirements 8.1 and 8.7). */
 export function LegalPage(props: Props) {
   const { lang, text, brief, versions, contents, cloth, cookieTable } = props
   return (

@@ -5,7 +5,7 @@ import style from './Reach.module.css'
 
 type Props = Readonly<{ texts: Texts['accessibility']['report'] }>
 
-/** The two ways to tell us what stands in somebody's way, and where to turn when that does not help. */
+/** The two ways to report an accessibility problem, and where to complain if that does not help. */
 export function Reach({ texts }: Props) {
   return (
     <Section id="report" title={texts.title} intro={texts.intro} ground="madder">

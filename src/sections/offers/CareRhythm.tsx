@@ -2,8 +2,8 @@ import { type Cards, type Ground, Points, Section } from '../Section.tsx'
 import style from './CareRhythm.module.css'
 
 /**
- * A month of 31 days that begins on a Monday, a unit a day: on which of them something is done, all
- * of the day or once in it.
+ * SVG paths in a month of 31 days that begins on a Monday, one unit per day: the days of a task, either the whole
+ * day or once in it.
  */
 const rhythms = {
   always: 'M0 5h31',
@@ -26,7 +26,7 @@ type Props = Cards &
     dye: Ground
   }>
 
-/** What is done for a site, each as often as it is done in a month. */
+/** The tasks of maintenance, each with its frequency in a month. */
 export function CareRhythm({ cards, order, dye, ...section }: Props) {
   const figures = order.map((name) => (
     <svg

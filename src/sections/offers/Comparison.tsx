@@ -9,7 +9,7 @@ type Props = SectionTexts &
     rows: readonly Readonly<{ label: string; cells: readonly string[] }>[]
   }>
 
-/** What is compared, side by side, by what one asks of it. */
+/** A comparison table: one column per alternative, one row per question. */
 export function Comparison({ columns, rows, ...section }: Props) {
   return (
     <section className="section wrap" aria-labelledby={section.id}>

@@ -9,7 +9,7 @@ type Props = Readonly<{
   common: Texts['common']
 }>
 
-/** What of the terms a buyer of this wants to know before, in the same words wherever it stands. */
+/** The terms that buyers want to know in advance, in the same words on every page. */
 export function Conditions({ conditions, common }: Props) {
   if (conditions.length === 0) return null
   const { title, more } = common.conditions

@@ -4,14 +4,14 @@ import style from './Features.module.css'
 type Props = Cards &
   Readonly<{
     /**
-     * Lines of a list, each led to what it means; a grid of columns; or answers to what is asked, the
-     * heading beside them.
+     * `list`: lines joined to their descriptions by leader lines. `grid`: columns. `answers`: questions and answers,
+     * with the heading beside them.
      */
     layout: 'list' | 'grid' | 'answers'
     ground?: Ground
   }>
 
-/** What is included, by type and space: neighbouring sections take different layouts. */
+/** The included features, distinguished by type and space only: neighbouring sections use different layouts. */
 export function Features({ cards, layout, ground, ...section }: Props) {
   const isBeside = layout === 'answers'
   return (

@@ -8,19 +8,19 @@ import style from './OfferingCards.module.css'
 type Props = Readonly<{
   offerings: readonly ShownOffering[]
   common: Texts['common']
-  /** Tells its cloths from others of the page. */
+  /** Makes the ids of its cloths unique on the page. */
   id: string
-  /** On wide screens each cloth hangs over its words, as long as wide or low, or lies beside them. */
+  /** On wide screens the cloth is above the text, taller than wide or lower, or beside it. */
   look: 'tall' | 'low' | 'beside'
-  /** One line says what each is, instead of a few. */
+  /** A one-line description instead of a longer one. */
   brief?: boolean
-  /** Of the card of an offering, for whoever shows only some. */
+  /** The class of an offering's card, for filtering. */
   classOf?: (offering: ShownOffering) => string
 }>
 
 /**
- * Services or solutions, each a card of cloth and type: name, what it is, what it costs, and the way to
- * its page in words. On a phone their cloths are one sampler along the edge.
+ * Services or solutions as cards: the cloth, the name, a description, the price, and a link to the page. On a phone
+ * their cloths form one sampler along the edge.
  */
 export function OfferingCards({ offerings, common, id: list, look, brief, classOf }: Props) {
   return (

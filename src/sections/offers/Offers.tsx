@@ -8,17 +8,20 @@ type Props = SectionTexts &
   Readonly<{
     offers: readonly (Point & Readonly<{ features: readonly string[]; action: string }>)[]
     href: string
-    /** Dark boxes, that rise from the first; or rows. */
+    /** Dark boxes that step up from the first, or rows. */
     look: 'stairs' | 'rows'
-    /** What is drawn of each row, at its end. */
+    /** The figure at the end of each row. */
     figures?: readonly ReactNode[]
-    /** For whom none of them is: a line below them. */
+    /** A line below, for readers whom none of the offers fits. */
     more?: Readonly<{ title: string; action: string }>
-    /** What is drawn of all, above them. */
+    /** A drawing above all offers. */
     children?: ReactNode
   }>
 
-/** Offers with what is in them, each with a link to a quote: the one button stands where the page ends. */
+/**
+ * Offers with their contents, each with a link (not a button) to the quote form: the page's one button is at its
+ * end.
+ */
 export function Offers(props: Props) {
   const { offers, href, look, figures, more, children, ...section } = props
   const list = (

@@ -9,8 +9,8 @@ type Props = Omit<SectionTexts, 'intro'> &
   Readonly<{ offerings: readonly ShownOffering[]; texts: Texts['common']; look: 'tall' | 'low' }>
 
 /**
- * All services or solutions that are offered as cards below a beam, on which a choice leaves those that answer a need: by
- * the style sheet alone, so that it works without script.
+ * All offered services or solutions as cards below a beam with a filter by need. CSS does the filtering, so it works
+ * without script.
  */
 export function Overview({ offerings, texts, id: section, title, look }: Props) {
   const answering = (need: Need) => offerings.filter((it) => it.needs.includes(need)).length

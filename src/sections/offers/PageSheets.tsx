@@ -5,7 +5,7 @@ import { Cloth, patternName } from '#ui/Cloth'
 import { sampler } from '#weave/weave'
 import style from './PageSheets.module.css'
 
-/** A page of 44 by 70: dyed, undyed on the dye, in ink, and a word with where it ends. */
+/** A drawn page of 44 by 70: its dyed, undyed and ink paths, and words with their end position. */
 type Print = Readonly<{ dyed: string; bare?: string; ink?: string; words?: readonly Word[] }>
 type Word = readonly [word: string, x: number, y: number]
 
@@ -31,7 +31,7 @@ const guesthouse: readonly Print[] = [
   },
 ]
 
-/** A shop that sells wool: what is knitted, the shelves, the cart and the receipt; of all but the first the right side is seen. */
+/** A wool shop: knitwear, shelves, cart and receipt; of all but the first only the right side is visible. */
 const wool: readonly Print[] = [
   {
     dyed: 'm14 5 5-2a3 3 0 0 0 6 0l5 2 9 20-6 3-4-9v14H15V19l-4 9-6-3zm0 8 2 2 2-2 2 2 2-2 2 2 2-2 2 2 2-2v2l-2 2-2-2-2 2-2-2-2 2-2-2-2 2-2-2zM4 61h15v5H4z',
@@ -54,7 +54,7 @@ const wool: readonly Print[] = [
   },
 ]
 
-/** Where it is, and how to write there. */
+/** A contact page: a map and a form. */
 const contact: Print = {
   dyed: 'M4 4h36v25H4zM4 60h18v6H4z',
   bare: 'm4 20 12-6 24 9v2l-22-8 4 12h-2l-5-13L4 22zM32 18c-4-5-5-6-5-8a5 5 0 0 1 10 0c0 2-1 3-5 8zm0-10a2 2 0 1 0 .1 0z',
@@ -62,7 +62,7 @@ const contact: Print = {
   words: [['@', 40, 67]],
 }
 
-/** As many pages as the package has, laid on its cloth. */
+/** As many pages as the package has, on its cloth. */
 export function PageSheets({ plan: { id }, index }: Readonly<{ plan: Plan; index: number }>) {
   return (
     <div className={style.cloth}>
@@ -80,21 +80,18 @@ export function PageSheets({ plan: { id }, index }: Readonly<{ plan: Plan; index
   )
 }
 
-/** The cloth of `id`, to be drawn again further down. */
+/** The name of the pattern of a package's cloth, for drawings further down the page. */
 export function clothOf(id: string): string {
   return patternName(routes.wordpressExpress, id)
 }
 
-/**
- * The pages that an Express package has, of a guesthouse or of a shop that sells wool, all of one
- * size, fanned out below the first.
- */
+/** The pages of an Express package, of a guesthouse or a wool shop, all of one size, fanned out behind the first. */
 export function Sheets({ of: id }: Readonly<{ of: string }>) {
   const trade = isSite(id) ? guesthouse : wool
   const count = pagesOf(id)
-  // More than are drawn begin again.
+  // If the package has more pages than are drawn, they repeat.
   const pages = Array.from({ length: count - 1 }, (_, nr) => trade[nr % trade.length] ?? contact)
-  // Of each as much is seen as tells what it is: smaller pages rather than a fan too tight.
+  // Enough of each page is visible to recognise it: smaller pages rather than too tight a fan.
   const width = Math.max(150, 44 + 44 * 0.8 * (count - 1))
   const height = (70 / 150) * width
   const step = (width - 44) / Math.max(1, count - 1)
@@ -118,7 +115,7 @@ export function Sheets({ of: id }: Readonly<{ of: string }>) {
 
 type SheetProps = Partial<Print> & Readonly<{ page?: string; planned?: string }>
 
-/** A page, and what is printed on it; what is `planned` is outlined only. */
+/** A page with its drawing; a `planned` one is only outlined. */
 export function Sheet({ page, planned, dyed, bare, ink, words }: SheetProps) {
   return (
     <>
@@ -136,7 +133,7 @@ export function Sheet({ page, planned, dyed, bare, ink, words }: SheetProps) {
   )
 }
 
-/** Of the two packages the one without a shop. */
+/** Whether it is the package without a shop. */
 const isSite = (id: string) => id === 'wordpress'
 const dyeOf = (id: string) => (isSite(id) ? 'woad' : 'madder')
 

@@ -11,13 +11,13 @@ import style from './Plans.module.css'
 type Props = SectionTexts &
   Readonly<{
     plans: readonly Plan[]
-    /** What the rows of all packages are called. */
+    /** The labels of the rows. */
     rows: Readonly<{ price: string; included: string }>
-    /** Seed of the yarns; each package is woven on the same warp. Without it no cloth hangs. */
+    /** The seed of the yarns; all packages are woven on the same warp. Without it there is no cloth. */
     cloth?: string | undefined
-    /** What the page draws over each package instead. */
+    /** A drawing above each package, in place of the cloth. */
     Head?: ComponentType<Readonly<{ plan: Plan; index: number }>> | undefined
-    /** What the prices leave open, beside what they bind to. */
+    /** Notes on the prices, beside their terms. */
     notes?: ReactNode
     children?: ReactNode
   }>
@@ -26,8 +26,8 @@ type Props = SectionTexts &
 const columns = [style.one, style.two, style.three] as const
 
 /**
- * Packages as one table, a column each, and in narrow windows each in full below the one before; the most
- * chosen has a badge (requirement 5.7).
+ * Packages as one table with a column each, stacked in narrow windows; the most popular one has a badge (requirement
+ * 5.7).
  */
 export function Plans({ plans, rows, cloth, Head, notes, children, ...section }: Props) {
   const { id } = section

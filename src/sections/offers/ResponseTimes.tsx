@@ -12,10 +12,10 @@ type Props = Readonly<{
   language: Language
 }>
 
-/** Of the width in hundredths, so that the figure has room behind the longest. */
+/** The length of the longest, in percent, which leaves room for its label. */
 const reach = 66
 
-/** What a response time is, in full, and the times as lengths of one cloth (requirement 5.15). */
+/** The definition of response times, and the times as lengths of one cloth (requirement 5.15). */
 export function ResponseTimes({ texts, desk, language }: Props) {
   return (
     <section className={`section wrap ${style.response}`} aria-labelledby="response">
@@ -44,7 +44,7 @@ export function ResponseTimes({ texts, desk, language }: Props) {
   )
 }
 
-/** The rule in the same words below packages with response times, which leads to all of it. */
+/** The rule in short, for below packages with response times, with a link to the definition. */
 export function ResponseRule({ texts }: Pick<Props, 'texts'>) {
   return (
     <p data-response>
@@ -56,7 +56,7 @@ export function ResponseRule({ texts }: Pick<Props, 'texts'>) {
   )
 }
 
-/** One cloth, cut at the hours within which an answer comes. */
+/** One cloth, stepped at the hours of the response times. */
 function Lengths({ language }: Readonly<{ language: Language }>) {
   const times = Object.values(facts().catalogue.response)
   const longest = Math.max(...times.map(({ amount }) => amount))

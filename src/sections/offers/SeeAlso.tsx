@@ -4,7 +4,7 @@ import style from './SeeAlso.module.css'
 
 type Props = Readonly<{ links: readonly Readonly<{ href: string; label: string }>[] }>
 
-/** Where the same matter is told from another side, or more of it. */
+/** Links to pages on related subjects. */
 export function SeeAlso({ links }: Props) {
   const shown = shownLinks(links)
   if (shown.length === 0) return null

@@ -8,11 +8,11 @@ type Side = Point & Readonly<{ points: readonly string[] }>
 type Props = SectionTexts &
   Readonly<{
     sides: readonly [Side, Side]
-    /** What is drawn over each. */
+    /** The drawing above each. */
     figures?: readonly ReactNode[]
   }>
 
-/** Two ways to choose between. */
+/** Two alternatives side by side. */
 export function SideBySide({ sides, figures, ...section }: Props) {
   return (
     <div className={style.beside}>

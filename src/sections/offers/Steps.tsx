@@ -5,12 +5,12 @@ import style from './Steps.module.css'
 type Props = SectionTexts &
   Readonly<{
     steps: readonly Point[]
-    /** What has come about by each, drawn above it in place of the thread. */
+    /** The drawing above each step, in place of the thread. */
     figures?: readonly ReactNode[]
-    /** One below the other, where they stand beside something. */
+    /** `column` stacks them, for use beside other content. */
     layout?: 'row' | 'column'
     ground?: Ground
-    /** What joins them, drawn above them in place of the thread; a part of their section. */
+    /** The drawing that joins them, above them in place of the thread. */
     children?: ReactNode
   }>
 

@@ -8,14 +8,14 @@ import style from './ExpressList.module.css'
 type Props = SectionTexts &
   Readonly<{
     solutions: readonly Plan[]
-    /** What is drawn of those that have a fact to be drawn. */
+    /** The drawing of a solution that has a figure to draw. */
     Figure: (props: Readonly<{ of: string }>) => ReactNode
   }>
 
-/** The bath of each, by its place: the sites, and what carries them. */
+/** The ground of each bath by index: the sites, then the hosting. */
 const baths: readonly Ground[] = ['band', 'madder', 'moorit']
 
-/** Solutions to be ordered at once: two sites face each other, each on its dye, and stand on the hosting. */
+/** The solutions that can be ordered directly: two sites side by side, each on its dye, above the hosting. */
 export function ExpressList({ solutions, Figure, ...section }: Props) {
   return (
     <section className={`section wrap ${style.part}`} aria-labelledby={section.id}>

@@ -8,11 +8,11 @@ import style from './HourlyRates.module.css'
 type Props = SectionTexts &
   Readonly<{
     rates: readonly HourlyRate[]
-    /** What is drawn above them, from edge to edge. */
+    /** A full-width drawing above them. */
     children?: ReactNode
   }>
 
-/** What an hour costs, by when it is worked. */
+/** The hourly rates, by time of day. */
 export function HourlyRates({ rates, children, ...section }: Props) {
   return (
     <section className={`section wrap ground ${style.hourly}`} aria-labelledby={section.id}>

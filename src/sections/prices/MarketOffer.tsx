@@ -9,7 +9,7 @@ type Props = Readonly<{
   offer: Readonly<{ name: string; price: string; basis: string; href: string; action: string }>
 }>
 
-/** A package’s price on the market of the site itself. */
+/** A package’s price in the market of the site itself. */
 export function MarketOffer({ id, title, text, offer }: Props) {
   return (
     <section className="section wrap" aria-labelledby={id}>

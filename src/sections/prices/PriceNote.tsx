@@ -4,8 +4,8 @@ import { type Ground, groundClass } from '../Section.tsx'
 import style from './PriceNote.module.css'
 
 /**
- * A line below packages with prices; a sentence, where the price of an hour is not that of the page; two
- * amounts, where both of them are; or one, as wide as the page.
+ * `line`: a line below packages with prices. `said`: a sentence with an hourly rate, for pages whose price it is
+ * not. `two`: two amounts. `poster`: one amount across the page.
  */
 type PriceLook = 'line' | 'said' | 'two' | 'poster'
 
@@ -14,17 +14,19 @@ type Props = Readonly<{
   text: string
   look?: PriceLook | undefined
   ground?: Ground | undefined
-  /** It is a part of the page, or of what ends it. */
+  /** Whether it is a section of the page, or part of its end. */
   within?: 'page' | 'ending'
   children?: ReactNode
   links: readonly Readonly<{ href: string; label: string }>[]
 }>
 
-/** `299.950 kr.`, `ISK 299,950`, `€299`, `299.950 ISK`, as prices stand in texts, and the stop behind one. */
+/**
+ * Amounts as they occur in texts (`299.950 kr.`, `ISK 299,950`, `€299`, `299.950 ISK`), and a full stop after them.
+ */
 const amounts =
   /((?:[A-Z]{3}\u00a0|[€£$])[\d.,]*\d|[\d.,]*\d\u00a0(?:kr\.|€|[A-Z]{3}))([.,:;](?= ))?/
 
-/** What it costs, or how the price is found: the first amount of the text is a figure in it. */
+/** The price or how it is calculated: the first amount of the text is set as a figure. */
 export function PriceNote(props: Props) {
   const { title, text, look, ground, within = 'page', children, links } = props
   const [before, ...found] = text.split(amounts)
@@ -54,7 +56,7 @@ export function PriceNote(props: Props) {
               <Fragment key={amount}>
                 <b>{amount}</b>
                 <span>
-                  {/* On a line of its own a figure ends what its stop would end, which is not seen, but said. */}
+                  {/* A figure on a line of its own needs no visible full stop; it stays for screen readers. */}
                   {stop && <span className={isBelow ? 'visually-hidden' : undefined}>{stop}</span>}
                   {after}
                   {amount === shown.at(-1)?.amount &&

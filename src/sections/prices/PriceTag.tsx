@@ -4,14 +4,14 @@ import { amount } from '#ui/Price'
 import style from './PriceTag.module.css'
 
 type Props = Readonly<{
-  /** What is bought. */
+  /** The name of the product. */
   name: string
   price: PriceText
-  /** The way to order it, where the page's end asks something else. */
+  /** The link to order it, if the page's call to action is another. */
   order?: Readonly<{ href: string; label: string }> | undefined
 }>
 
-/** What it costs at least, as a tag on a thread, as wide as the page. */
+/** A starting price as a tag on a thread, across the page. */
 export function PriceTag({ name, price, order }: Props) {
   if ('byQuote' in price) return
   const [before, figure, after] = price.net.split(amount)

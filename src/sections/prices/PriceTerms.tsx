@@ -6,7 +6,7 @@ type Props = Readonly<{
   more: string
 }>
 
-/** What a price binds to, and the terms (requirement 6.13). */
+/** The commitment that comes with a price, and the link to the terms (requirement 6.13). */
 export function PriceTerms({ text, more }: Props) {
   return (
     <p className={style.terms} data-price-terms>

@@ -4,11 +4,11 @@ import style from './Pane.module.css'
 type Props = ComponentProps<'div'> &
   Readonly<{
     bar?: ReactNode
-    /** What one would press at the end of the bar. */
+    /** The label of the drawn button at the end of the bar. */
     action?: string
   }>
 
-/** A drawn piece of interface: paper with one line of ink around it, to be laid on a cloth. */
+/** A drawn piece of interface: paper with a line of ink around it, to be placed on a cloth. */
 export function Pane({ bar, action, className = '', children, ...attributes }: Props) {
   return (
     <div className={`${style.pane} ${className}`.trim()} {...attributes}>
@@ -27,7 +27,7 @@ export function Pane({ bar, action, className = '', children, ...attributes }: P
   )
 }
 
-/** The head of an invented site: its name, and what it leads to where there is room. */
+/** The header of an invented site: its name, and its menu where there is room. */
 export function SiteHead({ name, menu }: Readonly<{ name: string; menu: readonly string[] }>) {
   return (
     <div className={style.head}>

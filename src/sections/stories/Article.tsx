@@ -14,17 +14,17 @@ type Props = Readonly<{
   item: NewsStory
   picture: PictureAddress
   textPicture: TextPicture
-  /** When it is not the page’s. */
+  /** The article's language if it is not the page’s. */
   lang: Language | undefined
   note: string | undefined
   texts: Texts['news']['detail']
   common: Texts['common']
   contents: string
-  /** To what a reader may ask for next. */
+  /** The call to action at the end. */
   call: Readonly<{ text: string; action: string }>
 }>
 
-/** One news article (requirement 7.6). */
+/** A news article (requirement 7.6). */
 export function Article(props: Props) {
   const { item, picture, textPicture, lang, note, texts, common, contents, call } = props
   const text = storyText(item.content)

@@ -5,7 +5,7 @@ import style from './Contents.module.css'
 type Props = Pick<StoryText, 'contents'> &
   Readonly<{
     label: string
-    /** When it is not the page’s. */
+    /** The text's language if it is not the page’s. */
     lang: Language | undefined
   }>
 

@@ -5,11 +5,11 @@ import style from './NewsHead.module.css'
 type Props = Readonly<{
   texts: Texts['news']
   categories: readonly string[]
-  /** Empty for all. */
+  /** The selected category; empty for all. */
   chosen: string
 }>
 
-/** The title line of a newspaper, and between two rules its sections; the news come first. */
+/** The masthead of a newspaper, with its categories between two rules. */
 export function NewsHead({ texts: { hero, filter }, categories, chosen }: Props) {
   return (
     <div className={`wrap ${style.head}`}>

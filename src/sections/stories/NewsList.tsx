@@ -9,18 +9,18 @@ import style from './NewsList.module.css'
 type Props = Readonly<{
   items: readonly NewsStory[]
   picture: (item: NewsStory) => PictureAddress
-  /** The page’s; an item in another says so. */
+  /** The page’s language; items in another are marked. */
   language: Language
   note: string | undefined
-  /** The first one leads: large, over the whole width. */
+  /** Whether the first one leads: large, across the page. */
   led: boolean
 }>
 
-/** After the leading story two that stand beside each other, then three rows; then the same, mirrored. */
+/** The sequence after the lead story: a pair, then three rows; then the same mirrored. */
 const rows = ['row', 'row', 'row'] as const
 const cycle = ['start', 'end-over', ...rows, 'start-over', 'end', ...rows] as const
 
-/** How wide the picture of each is. */
+/** The `sizes` of each look's picture. */
 const sizes = {
   lead: '(width < 64rem) 100vw, 68vw',
   start: '50vw',
@@ -30,7 +30,7 @@ const sizes = {
   row: '18rem',
 } as const
 
-/** The look of one; the first of two that stays alone is a row. */
+/** The look of the item at `index`; an item that would be alone in a pair becomes a row. */
 function lookOf(index: number, led: boolean, count: number): keyof typeof sizes {
   const place = index - (led ? 1 : 0)
   if (place < 0) return 'lead'
@@ -44,7 +44,7 @@ const classesOf = (look: string) =>
     .map((name) => style[name])
     .join(' ')
 
-/** News as a newspaper has them, two at a time large, the others as rows (requirement 7.5). */
+/** The news like a newspaper: pairs of large items alternating with rows (requirement 7.5). */
 export function NewsList({ items, picture, language, note, led }: Props) {
   return (
     <>

@@ -11,20 +11,20 @@ type Story = Readonly<{
   href: string
   title: string
   picture: PictureAddress
-  /** When it is not the page’s. */
+  /** Its language if it is not the page’s. */
   lang?: Language | undefined
 }>
 
 type Props = Story &
   Readonly<{
-    /** What leads there: "Next project". */
+    /** The label of the link: "Next project". */
     label: string
-    /** Of the client. */
+    /** The client's colour. */
     colour: string
     result: Result | undefined
   }>
 
-/** The end of a project: another one, from edge to edge in its client’s colours. */
+/** The end of a project's page: the next project, across the page in its client’s colours. */
 export function NextStory({ label, href, title, picture, lang, colour, result }: Props) {
   return (
     <section
@@ -53,14 +53,14 @@ export function NextStory({ label, href, title, picture, lang, colour, result }:
 }
 
 type MoreProps = Readonly<{
-  /** What leads there: "Read next". */
+  /** The label of the links: "Read next". */
   label: string
   articles: readonly Story[]
-  /** The way to the list. */
+  /** The link to the list. */
   all: Readonly<{ href: string; label: string }>
 }>
 
-/** The end of an article: two others, from edge to edge. */
+/** The end of an article: two others, across the page. */
 export function MoreArticles({ label, articles, all }: MoreProps) {
   return (
     <section className={`threads screen-only ${style.more}`} aria-labelledby="next-title">

@@ -1,12 +1,14 @@
 import type { Result } from '#stories/stories'
 import style from './Outcome.module.css'
 
-/** The most characters that stand at full size, and somewhat smaller; a unit, half as large, counts as two. */
+/**
+ * The maximum number of characters at full size, and at the next smaller one; a unit, half as large, counts as two.
+ */
 const [short, middle] = [5, 7]
-/** A number and what it counts: `2 days`. */
+/** A number and its unit: `2 days`. */
 const counted = /^([\d.,–]+)\s(\p{L}{2,}\.?)$/u
 
-/** What a project brought: a large figure (`--outcome`), and what it means. */
+/** A result of a project: a large figure (`--outcome`), and its label. */
 export function Outcome({ figure, label }: Result) {
   const [, number, unit] = counted.exec(figure) ?? []
   const length = number ? number.length + 2 : [...figure].length

@@ -19,13 +19,16 @@ type Filter = Readonly<{
 type Props = Filter &
   Readonly<{
     note: string | undefined
-    /** When `projects` are all: "12 projects" for each number, so that browsers need no grammar. */
+    /**
+     * When `projects` is the whole list: the plural form for each count ("12 projects"), so that browsers need no
+     * plural rules.
+     */
     counts: readonly string[] | undefined
     count: string
     pager: PagerProps
   }>
 
-/** A low one between two pairs that mirror each other; and before those one that fills the window, or is high. */
+/** A low project between two mirrored pairs; in `looks` a poster or a `left` one precedes each such group. */
 const pairs: readonly WorkLook[] = ['wide', 'narrow-end', 'low', 'narrow', 'wide-end']
 const looks: readonly WorkLook[] = ['poster', ...pairs, 'left', ...pairs]
 
@@ -67,7 +70,7 @@ export function Portfolio({ note, counts, count, pager, ...filter }: Props) {
   )
 }
 
-/** A plain GET form: works without script, with the choice in the address. */
+/** A plain GET form: works without script, with the choice in the URL. */
 function PortfolioFilter({ texts: { filter }, language, entries, categories, chosen }: Filter) {
   // A category is in the language of its projects (requirement 7.9).
   const foreign = (category: string) => {

@@ -1,6 +1,6 @@
 import style from './PreviewNote.module.css'
 
-/** Says that the page is not public as it is seen. */
+/** Says that the page is a preview and not public. */
 export function PreviewNote({ text }: Readonly<{ text: string }>) {
   return (
     <p className={`bath ${style.note}`} role="note">

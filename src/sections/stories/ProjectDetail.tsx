@@ -7,12 +7,12 @@ import '../../styles/clients.css'
 import style from './ProjectDetail.module.css'
 
 /**
- * One project (requirement 7.4), which opens in the colours of its client: every other one's words hang
- * below its picture, the others' beside it.
+ * A project's page (requirement 7.4), which opens in its client's colours; in half of the projects the words are
+ * below the picture, in the others beside it.
  */
 export function ProjectDetail(props: ProjectProps) {
   const { project, picture, lang, note, results, colour } = props
-  // The lowest bits put half of the projects into one.
+  // Skips the lowest bits, which are less evenly distributed.
   const look = (hash(project.id) >>> 4) % 2 ? style.beside : style.below
   return (
     <article data-client={colour}>

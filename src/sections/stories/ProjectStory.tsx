@@ -15,23 +15,23 @@ export type ProjectProps = Readonly<{
   project: Project
   picture: PictureAddress
   textPicture: TextPicture
-  /** When it is not the page’s. */
+  /** The project's language if it is not the page’s. */
   lang: Language | undefined
   note: string | undefined
   results: readonly Result[]
-  /** Of its client. */
+  /** The client's colour. */
   colour: string
   texts: Texts['projects']['detail']
   common: Texts['common']
   contents: string
 }>
 
-/** What it was about, large; a further picture of it with its facts; and what was done. */
+/** The summary of a project, large; a second picture with its facts; and the full story. */
 export function ProjectStory(props: ProjectProps) {
   const { project, textPicture, lang, texts, contents } = props
   const { closing, features } = texts
   const text = storyText(project.content)
-  // The first picture that is not the one the page opens with hangs beside the facts.
+  // The first picture in the text other than the page's opening one is placed beside the facts.
   const [hung] = text.tokens.flatMap((token) => {
     const shown = pictureOf(token)
     if (!shown || shown.href === project.image_url) return []
@@ -97,7 +97,7 @@ export function ProjectStory(props: ProjectProps) {
   )
 }
 
-/** Category, team, tags, its address and what one can do with it. */
+/** Category, team, tags, the link to the site, and actions. */
 function ProjectFacts({ project, lang, texts, common }: ProjectProps) {
   const facts = [
     { term: texts.category, fact: <span lang={lang}>{project.category}</span> },
@@ -107,7 +107,7 @@ function ProjectFacts({ project, lang, texts, common }: ProjectProps) {
       : []),
   ]
   return (
-    // Named by no heading: the chapters that follow are not of it.
+    // Not labelled by a heading, since the chapters that follow are not part of it.
     <aside className={style.facts} aria-label={texts.facts}>
       <dl className={style.terms}>
         {facts.map(({ term, fact }) => (

@@ -7,27 +7,29 @@ import { Table } from '#ui/Table'
 import style from './Prose.module.css'
 
 type Options = Readonly<{
-  /** Stand in the place of a paragraph that is only `{{name}}`, by name. */
+  /** Replacements for paragraphs that are only `{{name}}`, by name. */
   inserts?: Readonly<Record<string, ReactNode>>
-  /** How many levels deeper headings are than in the text. */
+  /** How many levels to lower the headings. */
   deeper?: number
   ids?: ReadonlyMap<Token, string>
-  /** Shows a picture that is a paragraph of its own; without it, its words stay. */
+  /** Renders a picture that is a paragraph of its own; without it, the alternative text is shown. */
   picture?: (address: string, words: string) => ReactNode
-  /** The address of the text's page, where it is read elsewhere: links on the site and to its parts are whole. */
+  /** The URL of the text's page, for text read elsewhere: relative and fragment links become absolute. */
   page?: string
 }>
 
 type Props = Pick<Options, 'inserts' | 'deeper' | 'ids'> &
   Readonly<{
     tokens: readonly Token[]
-    /** Its pictures, shown in every size. */
+    /** Renders the text's pictures in all sizes. */
     pictures?: TextPicture
-    /** Its first words large, and no more than these; an article; or the names of its chapters beside them. */
+    /**
+     * `opening`: only the first paragraphs, large. `article`: an article. `chapters`: chapter names beside the text.
+     */
     look?: 'opening' | 'article' | 'chapters' | undefined
   }>
 
-/** Markdown as elements: raw HTML shows as typed, links lead to the site, web, e-mail or phone. */
+/** Markdown as elements: raw HTML is shown as text; links lead to the site, the web, email or phone. */
 export function Prose({ tokens, pictures, look, ...options }: Props) {
   const picture = (address: string, words: string) => {
     const found = pictures?.(address)
@@ -40,12 +42,12 @@ export function Prose({ tokens, pictures, look, ...options }: Props) {
   )
 }
 
-/** Without a box around it. */
+/** The same without a wrapper. */
 export function pieces(tokens: readonly Token[] = [], options: Options = {}): ReactNode {
-  // The library leaves room for tokens of extensions; none is in use.
+  // The library's type also allows tokens of extensions; none is in use.
   const known = tokens as readonly MarkedToken[]
   return known.map((token, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: A text that is shown never changes, so no part of it moves.
+    // biome-ignore lint/suspicious/noArrayIndexKey: Rendered text never changes, so no part of it moves.
     <Piece key={index} token={token} options={options} />
   ))
 }
@@ -101,7 +103,7 @@ function Piece({ token, options }: Readonly<{ token: MarkedToken; options: Optio
     }
     case 'text':
       if (token.tokens) return within(token.tokens)
-      // Elsewhere nothing holds a figure together.
+      // Elsewhere there are no styles that prevent wrapping.
       return page ? token.text : <Figures text={token.text} />
     default:
       return 'text' in token ? token.text : null
@@ -112,13 +114,13 @@ function whole(href: string, page: string | undefined): string {
   return page && /^[/#]/.test(href) ? new URL(href, page).href : href
 }
 
-/** A chapter by its number, which a page may set apart. */
+/** A numbered chapter; pages may set the number apart. */
 const numbered = /^(\d+\.)\s+(.+)$/s
 
-/** By level; the page’s title is above all. */
+/** The element by heading level; the page’s title is the only h1. */
 const headings = [undefined, 'h2', 'h2', 'h3', 'h4', 'h5'] as const
 
-/** What is said of a token by its element alone. */
+/** Tokens that map directly to an element. */
 const elements = { list_item: 'li', blockquote: 'blockquote', strong: 'strong', em: 'em' } as const
 
 function table({ header, rows }: Tokens.Table) {

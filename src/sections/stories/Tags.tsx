@@ -4,11 +4,11 @@ import style from './Tags.module.css'
 
 type Props = Readonly<{
   tags: readonly string[]
-  /** When it is not the page’s. */
+  /** Their language if it is not the page’s. */
   lang?: Language | undefined
 }>
 
-/** What a project is about: no line begins or ends with the dot between two. */
+/** The tags of a project: the dots between them are never at the beginning or end of a line. */
 export function Tags({ tags, lang }: Props) {
   return (
     <ul className={style.tags} lang={lang}>

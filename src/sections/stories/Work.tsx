@@ -12,7 +12,7 @@ import style from './Work.module.css'
 export type WorkEntry = Readonly<{
   project: Project
   picture: PictureAddress
-  /** Of its client. */
+  /** The client's colour. */
   colour: string
   result: Result | undefined
 }>
@@ -20,8 +20,9 @@ export type WorkEntry = Readonly<{
 const ground = `threads bath ${style.ground}`
 
 /**
- * From edge to edge in the client’s colours: a `poster`, which fills the window, one whose picture is
- * `left`, a `low` one that its figure leads, and two halves beside each other. On the page a pair, of which one is wider.
+ * Full width in the client’s colours: `poster` fills the window, `left` has its picture at the left, `low` begins
+ * with its figure, and two `half` ones are side by side. The others are pairs on the page's own ground, with one of
+ * them wider.
  */
 const looks = {
   poster: `${ground} ${style.poster}`,
@@ -39,17 +40,17 @@ export type WorkLook = keyof typeof looks
 
 type Props = Readonly<{
   entries: readonly WorkEntry[]
-  /** The page’s; a project in another says so. */
+  /** The page’s language; projects in another are marked. */
   language: Language
-  /** One after the other, and then from the beginning. */
+  /** Used in order, repeating. */
   looks: readonly WorkLook[]
-  /** The level of its headings. */
+  /** The level of the headings. */
   level?: 2 | 3
-  /** Name and result alone. */
+  /** Only name and result. */
   brief?: boolean
 }>
 
-/** Projects, large and each in another measure. */
+/** Projects, large, in a sequence of different looks. */
 export function Work({ entries, language, looks: own, level = 2, brief = false }: Props) {
   const Heading = `h${level}` as const
   return (

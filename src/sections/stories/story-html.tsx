@@ -5,7 +5,7 @@ import { pieces } from './Prose.tsx'
 
 const width = 1200
 
-/** A story as HTML to be read elsewhere; `page` is its whole address. */
+/** A story as HTML for readers outside the site (feeds); `page` is its absolute URL. */
 export function storyHtml(content: string, pictureOf: TextPicture, page: string): string {
   const { origin } = new URL(page)
   const picture = (address: string, words: string) => {
@@ -13,7 +13,7 @@ export function storyHtml(content: string, pictureOf: TextPicture, page: string)
     if (!found) return undefined
     const src = `${origin}${found.src}/${width}.webp?v=${found.version}`
     const height = heightAt(width, found.ratio)
-    // Lazy, or React would ask for it in a link before the text.
+    // Lazy, because React would otherwise emit a preload link before the text.
     return <img src={src} alt={words} width={width} height={height} loading="lazy" />
   }
   return renderToStaticMarkup(pieces(storyText(content).tokens, { page, picture }))

@@ -4,13 +4,13 @@ import type { FormPost } from '../../islands/use-form-post.ts'
 import style from './ChoiceCards.module.css'
 import { FieldMessage } from './Fault.tsx'
 
-/** What a card has besides its words. */
+/** The properties of a card besides its texts. */
 type Extras = Readonly<{
-  /** Name of the pattern that fills a swatch beside them. */
+  /** The name of the pattern that fills the swatch. */
   cloth?: string | undefined
   badge?: string | undefined
   price?: Readonly<{ before: string; figure: string; after: string }> | undefined
-  /** The package that comes with it, while that is chosen. */
+  /** The package that comes with the card, while that is selected. */
   pack?: string | undefined
 }>
 
@@ -18,17 +18,17 @@ type Props = Readonly<{
   field: CardField
   title: string
   post: FormPost
-  /** Many in little room, each on its cloth, or packages in rows. */
+  /** `list` is for many compact cards with swatches, `rows` for packages. */
   look: 'list' | 'rows'
-  /** How many cards of the form come before these. */
+  /** How many cards of the form precede these. */
   before?: number
-  /** Of a value and its place among all cards of the form, from 0. */
+  /** The properties of a card, by its value and its index among all cards of the form. */
   card: (value: string, place: number) => Extras
-  /** Below the cards. */
+  /** Content below the cards. */
   children?: ReactNode
 }>
 
-/** Each card labels a real checkbox or radio button: works by keyboard and without script. */
+/** Each card labels a native checkbox or radio button: works by keyboard and without script. */
 export function ChoiceCards({ field, title, post, look, before = 0, card, children }: Props) {
   const { name, kind, missing, initial = '' } = field
   const chosen = (post.initial[name] ?? initial).split(',')
@@ -86,20 +86,20 @@ export function ChoiceCards({ field, title, post, look, before = 0, card, childr
 
 type CardProps = Omit<ComponentProps<'input'>, 'className'> &
   Readonly<{
-    /** The one most chosen, or a package that goes with the cards that have it. */
+    /** The most popular card, or a card with a package. */
     look?: 'popular' | 'package' | '' | undefined
     label: string
-    /** The id of that. */
+    /** The id of the element that names the control. */
     named: string
     cloth?: string | undefined
   }>
 
-/** One card: its box or button with its name, and in `children` what it is about. */
+/** One card: the control with its name, and the description in `children`. */
 export function ChoiceCard({ look, label, named, cloth, children, ...input }: CardProps) {
   return (
     <label className={`${style.card} ${look ? style[look] : ''}`}>
       {cloth && (
-        // Woven on the server; in here a unit is a thread.
+        // Woven on the server; one unit is one thread.
         <svg className={style.swatch} aria-hidden="true">
           <g transform="scale(6)">
             <rect width="100%" height="100%" fill={`url(#${cloth})`} />

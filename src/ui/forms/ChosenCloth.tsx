@@ -2,29 +2,28 @@ import { type ReactNode, useRef } from 'react'
 import style from './Loom.module.css'
 
 type Props = Readonly<{
-  /** The loom, woven by the style sheet. */
+  /** The loom, whose state is controlled by the style sheet. */
   loom: ReactNode
-  /** Labels on the bands of the cloth, from the top; none where the cloth says enough. */
+  /** Labels on the bands of the cloth, from the top; optional. */
   names?: readonly string[]
-  /** What each sum of the choices so far is for, and the sum. */
+  /** The totals of the choices so far, each with its label. */
   sums: readonly Readonly<{ label: string; net: string }>[]
-  /** Whether VAT is in them. */
+  /** Whether the totals include VAT. */
   basis: string
-  /** What has no price yet, and how much of it; said where a line is left. */
+  /** The number of choices without a price, shown if there is room for another line. */
   quoted?: string | undefined
   title: string
-  /** Whether the title is only the label of what stands below it. */
+  /** Whether the title is only a label for the content below it. */
   isLabel?: boolean
-  /** A short line that is read out when it changes, and not when the page opens. */
+  /** A short message that is announced when it changes, but not on page load. */
   told: string
-  /** What it all comes to. */
+  /** The summary. */
   children: ReactNode
 }>
 
 /**
- * What is chosen, beside a form: its cloth, and what it comes to. On a phone the cloth and a label with
- * the sum stay in sight above the form. They are hidden from those who hear the page: the summary says
- * the same, and announces it.
+ * The choices beside a form: their cloth and their total. On a phone the cloth and a label with the total are sticky
+ * above the form. They are hidden from screen readers: the summary says the same and announces changes.
  */
 export function ChosenCloth({ loom, names, sums, basis, quoted, ...summary }: Props) {
   const { title, isLabel, told, children } = summary

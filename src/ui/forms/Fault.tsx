@@ -2,7 +2,7 @@ import type { FormPost } from '../../islands/use-form-post.ts'
 import { Figures } from '../Figures.tsx'
 import style from './Fault.module.css'
 
-/** What is wrong with one field, tied to it by its id. */
+/** The error message of one field, linked to it by its id. */
 export function FieldMessage({ name, text }: { name: string; text: string | undefined }) {
   return (
     <p className={`${style.fault} ${style.field}`} id={`field-${name}-message`}>
@@ -11,16 +11,16 @@ export function FieldMessage({ name, text }: { name: string; text: string | unde
   )
 }
 
-/** What went wrong, with a link to each field that is to be mended. */
+/** The error summary, with a link to each invalid field. */
 export function Alert({ post }: { post: FormPost }) {
   const { definition, texts, messages } = post
   const faults = definition.fields.filter(({ name }) => messages[name])
-  // What is missing names its field by itself.
+  // Messages for missing values already name the field.
   const faultOf = (name: string) =>
     messages[name] === texts.messages[name]?.missing
       ? messages[name]
       : `${texts.labels[name]}: ${messages[name]}`
-  // Without script the page begins here.
+  // Without script the focus starts here.
   const begins = { autoFocus: post.faulty }
   return (
     <div

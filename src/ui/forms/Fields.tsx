@@ -5,14 +5,14 @@ import { FieldMessage } from './Fault.tsx'
 import style from './Fields.module.css'
 
 type Props = Readonly<{
-  /** Of this part of the form, where it has a heading. */
+  /** The heading of this part of the form, if any. */
   title?: string
   intro?: string
   fields: readonly WrittenField[]
   post: FormPost
 }>
 
-/** Labelled fields, each with its message below it. */
+/** Labelled fields, each with its error message below it. */
 export function Fields({ title, intro, fields, post }: Props) {
   return (
     <div className={title ? `${style.part} ${style.titled}` : style.part} id={title && 'fields'}>
@@ -29,7 +29,7 @@ export function Fields({ title, intro, fields, post }: Props) {
 
 type FieldProps = Readonly<{ field: WrittenField; post: FormPost }>
 
-/** Two stand abreast but for these. */
+/** Fields that take a whole row; the others are in pairs. */
 const long: readonly string[] = ['subject', 'urgency', 'website', 'domain']
 
 function Field({ field, post }: FieldProps) {
@@ -75,10 +75,10 @@ function Control({ field, post }: FieldProps) {
     )
   }
   const { kind, max, autocomplete, rows } = field
-  // An empty placeholder tells the style sheet what is still empty.
+  // The blank placeholder lets the style sheet detect empty fields.
   const bounds = { maxLength: max, autoComplete: autocomplete, placeholder: ' ' }
   if (kind === 'textarea') return <textarea {...shared} {...bounds} rows={rows} />
-  // What a browser that checks by itself says of a value of the wrong shape.
+  // The message that client-side validation shows for a malformed value.
   const { emailFormat, urlFormat, missing: empty } = post.texts.messages[name] ?? {}
   const title = post.ready ? undefined : (emailFormat ?? urlFormat ?? empty)
   return <input {...shared} {...bounds} type={kind} pattern={patternOf(field)} title={title} />

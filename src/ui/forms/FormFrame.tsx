@@ -11,16 +11,19 @@ import { ThankYouDialog } from './ThankYouDialog.tsx'
 type Props = Omit<ComponentProps<typeof ThankYouDialog>, 'post'> &
   Readonly<{
     post: FormPost
-    /** Its parts stand in the grid of the page: around a `loom`, or on a phone around what is `between` them. */
+    /**
+     * Its parts are items of the page's grid: around a `loom`, or on a phone around the content that is `between`
+     * them.
+     */
     layout?: 'loom' | 'between' | undefined
-    /** What the button says. */
+    /** The button's label. */
     action: ReactNode
-    /** Above the button what one binds oneself to, and below it, as the last to go to, all of the terms. */
+    /** The terms that are accepted, above the button; below it, last in tab order, the link to the full terms. */
     terms?: Readonly<{ text: string; more: string }>
     children: ReactNode
   }>
 
-/** Around the fields: name, honeypot, alert, button, thank-you dialog. */
+/** The frame of a form: name, honeypot, error summary, button and thank-you dialog. */
 export function FormFrame({ post, layout, action, terms, children, ...thanks }: Props) {
   const { texts, definition } = post
   const { privacy } = texts

@@ -3,20 +3,20 @@ import { FieldMessage } from './Fault.tsx'
 import style from './Fields.module.css'
 
 type Props = Readonly<{
-  /** Of the control, whose id is `field-NAME`. */
+  /** The name of the control, whose id is `field-NAME`. */
   name: string
   label: ReactNode
-  /** What is wrong with the value, if anything. */
+  /** The error message, if any. */
   message?: string | false | undefined
   hint?: string | undefined
   className?: string | undefined
   children: ReactNode
 }>
 
-/** What an input, select or textarea looks like close beside others and beside buttons. */
+/** The class of a compact input, select or textarea, as beside others or beside buttons. */
 export const controlClass = style.control
 
-/** A label, its control and what is said of it. */
+/** A label, its control, its hint and its error message. */
 export function Labelled({ name, label, message, hint, className = '', children }: Props) {
   return (
     <div className={`${style.field} ${className}`}>

@@ -4,17 +4,17 @@ import { Yarn } from '../Cloth.tsx'
 import style from './Loom.module.css'
 
 type Props = Readonly<{
-  /** Of the bands, one for each choice (`clothSeeds`). */
+  /** The seeds of the bands, one per choice (`clothSeeds`). */
   seeds: readonly string[]
-  /** A band shows while its choice is made; `upTo`: with all before it. */
+  /** Whether a band shows for its own choice only, or for all choices up to it. */
   weaves: 'each' | 'upTo'
 }>
 
 const thread = 6
-/** Ends that hang from one stone. */
+/** The number of ends tied to one stone. */
 const ends = 10
 
-/** One bundle of warp, drawn together to a stone; it begins at `x`, in pixels. */
+/** One bundle of warp, tied to a stone; `x` is its left edge in pixels. */
 function Weight({ x, knot }: { x: number; knot: number }) {
   const middle = x + (ends * thread) / 2
   const lines = Array.from({ length: ends }, (_, end) => {
@@ -37,8 +37,8 @@ function Weight({ x, knot }: { x: number; knot: number }) {
 }
 
 /**
- * A warp-weighted loom: the cloth grows downward from its beam, a band for each choice, by the style
- * sheet alone; below it the bare warp waits, drawn taut by stones. Decoration.
+ * A warp-weighted loom: the cloth grows downwards from its beam, one band per choice, by CSS only; below it the bare
+ * warp is held taut by stones. Decoration.
  */
 export function Loom({ seeds, weaves }: Props) {
   const bands = bandsOf(seeds)

@@ -8,7 +8,7 @@ export type OrderSummaryTexts = Readonly<{
   total: string
   vat: string
   notes: readonly string[]
-  /** What a fact may say in one word, and what the word means. */
+  /** The one-word value for "unlimited", and a note that explains it. */
   unlimited?: Readonly<{ word: string; note: string }> | undefined
 }>
 
@@ -18,7 +18,7 @@ type Props = Readonly<{
   chosen: OrderedPlan | undefined
 }>
 
-/** What each package holds and costs; the style sheet shows the chosen one, also without script. */
+/** The contents and price of each package; the style sheet shows the chosen one, also without script. */
 export function OrderSummary({ texts, plans, chosen }: Props) {
   const { unlimited } = texts
   return (
@@ -55,13 +55,13 @@ export function OrderSummary({ texts, plans, chosen }: Props) {
   )
 }
 
-/** Of all packages the style sheet shows what belongs to the chosen one. */
+/** Lets the style sheet show only what belongs to the chosen package. */
 const shownFor = (place: number, isChosen: boolean) => ({
   'data-of': place + 1,
   'data-chosen': isChosen || undefined,
 })
 
-/** What a package costs, with and without VAT. */
+/** A package's price, with and without VAT. */
 export function Total({ plan: { price }, texts }: { plan: OrderedPlan; texts: OrderSummaryTexts }) {
   if (!('net' in price)) return null
   const { net, gross, grossBasis } = price
@@ -69,7 +69,7 @@ export function Total({ plan: { price }, texts }: { plan: OrderedPlan; texts: Or
   return <PriceLines large label={texts.total} {...lines} />
 }
 
-/** What the button does with each package. */
+/** The button's label for each package. */
 export function OrderActions({ plans, chosen }: Pick<Props, 'plans' | 'chosen'>) {
   return plans.map((plan, place) => (
     <span className={style.action} key={plan.id} {...shownFor(place, plan === chosen)}>

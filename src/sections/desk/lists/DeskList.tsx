@@ -2,23 +2,23 @@ import type { ReactNode } from 'react'
 import style from './DeskList.module.css'
 import { Tag } from './Tag.tsx'
 
-/** Entries below each other, a line between them. */
+/** A list of entries, separated by lines. */
 export function DeskList({ children }: Readonly<{ children: ReactNode }>) {
   return <ul className={style.list}>{children}</ul>
 }
 
 type RowProps = Readonly<{
   name: ReactNode
-  /** Said of it in a word. */
+  /** A short label. */
   tag?: string | false | undefined
-  /** Said of it below, and below that more quietly. */
+  /** A line below the name, and below that a less prominent `hint`. */
   below?: string
   hint?: ReactNode
-  /** What can be done with it. */
+  /** The actions on it. */
   children?: ReactNode
 }>
 
-/** What an entry is, and beside it what can be done with it. */
+/** An entry, with its actions beside it. */
 export function DeskRow({ name, tag, below, hint, children }: RowProps) {
   return (
     <div className={`cluster ${style.row}`}>

@@ -5,11 +5,11 @@ type Row = Readonly<{ key: string; cells: readonly ReactNode[] }>
 
 type Props = Readonly<{
   head: readonly string[]
-  /** One after the other; each may have a heading, which stands in the first column. */
+  /** Groups of rows; each may have a heading in the first column. */
   groups: readonly Readonly<{ key: string; heading?: string; rows: readonly Row[] }>[]
 }>
 
-/** A table; on phones each row is a block of its own, below the heading of its group. */
+/** A table; on phones each row is a block, below its group's heading. */
 export function DeskTable({ head, groups }: Props) {
   return (
     <table className={style.table}>
@@ -32,7 +32,7 @@ export function DeskTable({ head, groups }: Props) {
                 </th>
               )}
               {cells.map((cell, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: A cell is its column.
+                // biome-ignore lint/suspicious/noArrayIndexKey: A cell is identified by its column.
                 <td key={column}>{cell}</td>
               ))}
             </tr>

@@ -3,7 +3,7 @@ import style from './Facts.module.css'
 
 type Fact = Readonly<{ label: string; value: ReactNode; lang?: string | undefined }>
 
-/** What is known of something, each with its name. */
+/** A list of labelled values. */
 export function Facts({ facts }: Readonly<{ facts: readonly Fact[] }>) {
   return (
     <dl className={style.facts}>

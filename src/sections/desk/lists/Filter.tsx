@@ -3,15 +3,15 @@ import { DeskButton, DeskForm, type FieldProps } from '../DeskForm.tsx'
 import style from './Filter.module.css'
 
 type Props = Readonly<{
-  /** What the list can be narrowed to; of a choice `any` is the option that narrows nothing. */
+  /** The filters; for a select, `any` is the option that does not filter. */
   choices: readonly (FieldProps & Readonly<{ any?: string }>)[]
   submit: string
-  /** Leads back to the whole list, where it is narrowed. */
+  /** The link that resets an active filter. */
   clear?: Readonly<{ href: string; label: string }> | undefined | false
 }> &
   Pick<ComponentProps<typeof DeskForm>, 'action' | 'sends' | 'values'>
 
-/** What a list can be narrowed to. */
+/** The filters of a list. */
 export function Filter({ choices, submit, clear, ...form }: Props) {
   const fields = choices.map(({ any, options, ...field }) => ({
     className: style.field,

@@ -4,7 +4,7 @@ import style from './Tag.module.css'
 type Props = Readonly<{ tone?: 'ink' | 'error' | 'madder' | 'moss' | 'woad' }> &
   Readonly<HTMLAttributes<HTMLElement>>
 
-/** A mark of a word or two. */
+/** A label of one or two words. */
 export function Tag({ tone, ...span }: Props) {
   return <span className={`${style.tag} ${tone ? style[tone] : ''}`} {...span} />
 }

@@ -8,13 +8,13 @@ type Labels = Readonly<Record<string, string>>
 
 type Props = Readonly<{
   differences: readonly Difference[]
-  /** What a field is called. */
+  /** Returns the label of a field. */
   labelOf: (field: string) => string
-  /** What the texts are called that only one of the two has. */
+  /** The labels for text that only one of the two has. */
   sides: Readonly<{ old: string; new: string }>
 }>
 
-/** The fields in which two states of a story differ, word by word; said aloud as well as coloured. */
+/** The fields in which two versions of a story differ, word by word; announced as well as coloured. */
 export function Differences({ differences, labelOf, sides }: Props) {
   return (
     <div className={style.differences}>
@@ -47,7 +47,7 @@ export function Differences({ differences, labelOf, sides }: Props) {
   )
 }
 
-/** What a field is called, `is.title` and `kept_off.is` with the language that they name. */
+/** The label of a field; `is.title` and `kept_off.is` include their language. */
 export function fieldLabel(field: string, labels: Labels): string {
   const parts = field.split('.')
   const language = parts.find(isKnownLanguage)
