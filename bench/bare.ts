@@ -1,6 +1,6 @@
 /**
- * A bare `node:http` server: `node bench/bare.ts PORT` sends the bytes and headers that the site on PORT has
- * for its home page, in brotli or plain, and prints its own port.
+ * A minimal `node:http` server: `node bench/bare.ts PORT` responds with the bytes and headers of the home page on
+ * PORT, in brotli or uncompressed, and prints its own port.
  */
 import { createServer } from 'node:http'
 import { ask } from '../tests/http.ts'
@@ -9,7 +9,7 @@ const record = async (coding: string) => {
   const headers = { 'Accept-Encoding': coding }
   const question = { host: 'vefstoll.is', headers, encoding: 'latin1' } as const
   const answer = await ask(Number(process.argv[2]), '/', question)
-  // Node sends these itself.
+  // Node adds these itself.
   const { date, connection, 'keep-alive': alive, ...own } = answer.headers
   return {
     body: Buffer.from(answer.body, 'latin1'),

@@ -10,16 +10,16 @@ const vocabulary = (
 ).split(' ')
 const categories = ['Vefsíða', 'Netverslun', 'App', 'Hönnun', 'Kerfi', 'Þjónusta', 'Öryggi', 'Leit']
 const others = languages().filter((language) => language !== 'is')
-/** Few enough for the number of values that either engine takes in one statement. */
+/** Rows per statement, below both databases' limit on bound parameters. */
 const batch = 1000
 
-/** A word that stands in a single project of any size, and in a single lead. */
+/** A word that occurs in a single project, whatever the size, and in a single lead. */
 export const rareWord = 'einstakt7'
 
 /**
- * Fills an empty database with `count` projects and as many news items: texts of a usual length,
- * one a minute up to now, every fiftieth a draft, every second in all languages. Project `p5` and
- * news item `n5` are always there, and in all languages.
+ * Fills an empty database with `count` projects and `count` news items: texts of typical length, one per minute up
+ * to now, every fiftieth a draft, every second in all languages. Project `p5` and news item `n5` are always there,
+ * and in all languages.
  */
 export async function fillContent({ transaction }: Database, count: number): Promise<void> {
   const now = new Date()
@@ -34,13 +34,13 @@ export async function fillContent({ transaction }: Database, count: number): Pro
   })
 }
 
-/** Fills it with as many leads, one a minute up to now, and completes them as a server does after an update. */
+/** Inserts `count` leads, one per minute up to now, and backfills them like a server does after an update. */
 export async function fillLeads(database: Database, count: number): Promise<void> {
   const leads = Array.from({ length: count }, (_, number) => ({
-    // Old ones would be deleted while the bench runs.
+    // Older leads would be deleted during the benchmark.
     createdAt: new Date(Date.now() - number * 60_000).toISOString(),
     form: number % 5 === 1 ? 'quote' : 'contact',
-    // Of a hundred two are new.
+    // Two in a hundred are new.
     state: number % 100 < 2 ? ('new' as const) : ('answered' as const),
     fields: {
       name: `Nafn ${number}`,
@@ -52,7 +52,7 @@ export async function fillLeads(database: Database, count: number): Promise<void
   while ((await backfillLeads(database)) > 0);
 }
 
-/** A word as it stands in the text of a language. */
+/** The form of a word in the texts of a language. */
 export function wordIn(language: Language, word: string): string {
   return language === 'is' ? word : `${word}-${language}`
 }
@@ -98,7 +98,7 @@ function textOf(number: number, language: Language) {
   return { title, content, image_alt: null, status: 'published' as const }
 }
 
-/** The same words for the same number; each word stands in a good part of all texts. */
+/** Deterministic text for `number`; each word occurs in a large share of all texts. */
 function words(number: number, length: number, language: Language): string {
   return Array.from({ length }, (_, at) =>
     wordIn(language, pick(vocabulary, number * 7 + at * at * 31)),

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:growth [SIZE …]`, after a build: what a page costs with 10, 1,000 and 100,000 projects,
- * as many news, every second of which is in all languages, and as many leads; on both engines. Each page is
- * asked for one at a time over HTTP, with a body, which has it rendered anew; the table has the median of 40
- * in milliseconds and the kilobytes of HTML.
+ * `npm run bench:growth [SIZE …]`, after a build: the cost of a page with 10, 1,000 and 100,000 projects, as many
+ * news items (every second in all languages) and as many leads, on both databases. Pages are requested one at a time
+ * over HTTP, with a body, which bypasses the cache; the table has the median of 40 requests in milliseconds, and the
+ * kilobytes of HTML.
  */
 
 import { mkdtempSync } from 'node:fs'
@@ -59,7 +59,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
   }
 }
 
-/** A site on a new database of so many rows of each kind, and somebody's session at its desk. */
+/** A site on a new database with `size` rows of each kind, and a session at its desk. */
 async function fill(engine: 'sqlite' | 'postgres', size: number): Promise<Filled> {
   const dataDir = mkdtempSync(join(tmpdir(), 'growth-'))
   const server = engine === 'postgres' ? await startPostgres(true) : undefined
@@ -71,7 +71,7 @@ async function fill(engine: 'sqlite' | 'postgres', size: number): Promise<Filled
   await addStaff(database, owner, undefined, new Date())
   const staff = await staffByEmail(database.db, owner.email)
   const { session } = await openSession({ database, now: new Date() }, staff?.id ?? '', '')
-  // What its own autovacuum does a minute later.
+  // The server's autovacuum would do this a minute later.
   if (server) await sql`vacuum analyze`.execute(database.db)
   await database.close()
   const env = server ? { DATABASE_URL: server.url } : {}
@@ -83,7 +83,7 @@ async function fill(engine: 'sqlite' | 'postgres', size: number): Promise<Filled
   return { site, session, end }
 }
 
-/** Round by round, so that what else the machine does meets all pages and all sizes. */
+/** Measures in rounds, so that other load on the machine affects all pages and sizes alike. */
 async function measure(filled: readonly Filled[]): Promise<object> {
   const rows = Object.entries(pages).map(([name, path]) => ({
     ...{ name, path, host: name.includes(': ') ? `${name.split(':')[0]}.localhost` : 'localhost' },

@@ -1,11 +1,11 @@
 /**
- * `npm run bench:pages -- [OPTIONS] [ADDRESS [BEFORE]]`: every route in every language with Lighthouse as
- * a phone (its own simulation of a slow one), worst first. ADDRESS (`http://localhost:4321`) is a version
- * that runs already, BEFORE another that is measured in turns with it; without them the built one is started.
+ * `npm run bench:pages -- [OPTIONS] [ADDRESS [BEFORE]]`: runs Lighthouse on every route in every language with its
+ * simulated slow phone; worst results first. ADDRESS (`http://localhost:4321`) is a running version, BEFORE another
+ * that is measured alternately with it; without them the built version is started.
  *
  *   --routes /a,/b     only these
  *   --languages is,en  only these
- *   --runs N           of each figure the median of so many runs; 1 by default
+ *   --runs N           the median of N runs for each figure; 1 by default
  */
 
 import { spawnSync } from 'node:child_process'
@@ -25,10 +25,10 @@ import { median } from './figures.ts'
 
 const version = '13.5.0'
 const debugPort = 9333
-/** Below, Lighthouse itself warns that its times say little: neighbours have the machine. */
+/** Below this benchmark index Lighthouse itself warns of unreliable times: other processes use the machine. */
 const slowMachine = 1_000
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
-/** What is read off a page. */
+/** The figures read from a report. */
 const figures = {
   'FCP ms': 'first-contentful-paint',
   'LCP ms': 'largest-contentful-paint',
@@ -37,7 +37,7 @@ const figures = {
   'bytes over the wire': 'total-byte-weight',
 }
 
-/** Of one run of Lighthouse, what is read here. */
+/** The parts of a Lighthouse report that are used here. */
 type Report = Readonly<{
   environment: { benchmarkIndex: number }
   categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>
@@ -66,7 +66,7 @@ const port = [`--remote-debugging-port=${debugPort}`]
 const browser = await chromium.launch({ ...options, args: [...args, ...port] })
 const rows: Record<string, Row> = {}
 try {
-  // The first page pays for the browser's own start.
+  // A warm-up run: the first page also pays for the browser's start.
   await measure(new URL(addresses[0] ?? ''), categories)
   for (const language of spoken) {
     for (const path of paths) {
@@ -75,7 +75,7 @@ try {
         for (const [at, address] of addresses.entries()) {
           const url = new URL(path, address)
           if (language !== firstLanguage()) url.hostname = `${language}.${url.hostname}`
-          // Only speed changes from run to run.
+          // Only performance changes from run to run.
           reports[at]?.push(await measure(url, run > 0 ? categories.slice(0, 1) : categories))
         }
       }
@@ -94,7 +94,7 @@ const worst = Object.entries(rows).toSorted(
 )
 console.table(Object.fromEntries(worst))
 
-/** A run on a slow machine is made again, three times at most. */
+/** Repeats a run on a slow machine, up to three times. */
 async function measure(url: URL, onlyCategories: readonly string[]): Promise<Report> {
   const flags = { port: debugPort, onlyCategories, disableFullPageScreenshot: true }
   for (let tries = 1; ; tries += 1) {
@@ -104,8 +104,8 @@ async function measure(url: URL, onlyCategories: readonly string[]): Promise<Rep
 }
 
 /**
- * Fetches Lighthouse into `node_modules/.cache` unless it is there: it is half as large as all other
- * dependencies together, and only this measurement needs it.
+ * Installs Lighthouse into `node_modules/.cache` unless it is there: it is half as large as all other dependencies
+ * together, and only this benchmark needs it.
  */
 async function openLighthouse(): Promise<(url: string, flags: object) => Promise<{ lhr: Report }>> {
   const folder = join(root, 'node_modules/.cache/lighthouse')
@@ -118,7 +118,7 @@ async function openLighthouse(): Promise<(url: string, flags: object) => Promise
   return run
 }
 
-/** The median of each score (0 to 100) and figure by itself, and the audits that cost a point. */
+/** The median of each score (0 to 100) and figure, and the audits that cost points. */
 function cellsOf(reports: readonly Report[], before: string): Row {
   const middle = (of: (report: Report) => number | null | undefined) =>
     median(reports.flatMap((report) => of(report) ?? []))

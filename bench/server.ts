@@ -1,13 +1,13 @@
 /**
- * `npm run bench:server -- [OPTIONS]`, after a build: what one process answers in a second over 64
- * connections. The cached home page in turns with a bare `node:http` server, which sends the same bytes
- * with the same headers; pages that are rendered anew (over 4 connections, since each is rendered for itself),
- * and contact forms, each stored before it is answered.
- * wrk asks (Debian: wrk, util-linux). Server and wrk have a processor each, if there are two.
+ * `npm run bench:server -- [OPTIONS]`, after a build: how many requests per second one process serves. The
+ * cached home page over 64 connections, alternating with a bare `node:http` server that sends the same bytes and
+ * headers; uncached pages over 4 connections, since each is rendered separately; and contact forms, each stored
+ * before the response. The load generator is wrk (Debian: wrk, util-linux). Server and wrk are each pinned to
+ * a processor of their own, if there are two.
  *
- *   --beside FOLDER  another version, which is built already, in turns with this one
- *   --rounds N       medians of so many, 5 by default
- *   --seconds N      of each, 3 by default
+ *   --beside FOLDER  another version, already built, measured alternately with this one
+ *   --rounds N       the median of N rounds, 5 by default
+ *   --seconds N      the duration of each measurement, 3 by default
  */
 
 import { execFile, spawn } from 'node:child_process'
@@ -19,10 +19,12 @@ import { root } from '#server/root'
 import { median } from './figures.ts'
 import { megabytes, startAsDeployed } from './site.ts'
 
-/** What wrk saw of a server: requests, how many a second, and milliseconds in which 99 of 100 were answered. */
+/** wrk's result: number of requests, requests per second, and the 99th percentile in milliseconds. */
 type WrkReport = Readonly<{ requests: number; perSecond: number; p99: number }>
 
-/** What is asked: a path, in a coding (`Accept-Encoding`), as requests.lua makes it or over and over the same. */
+/**
+ * A load: a path, its `Accept-Encoding`, and the script that makes the requests; without one they are all the same.
+ */
 type Load = Readonly<{ path: string; coding: string; script?: 'render' | 'post' }>
 
 const memoryRequests = 200_000
@@ -68,7 +70,7 @@ try {
   for (const close of open.reverse()) await close()
 }
 
-/** Round by round, so that what else the machine does meets all of them. */
+/** Measures in rounds, so that other load on the machine affects all servers alike. */
 async function compare(load: Load, ports: Readonly<Record<string, number>>): Promise<object> {
   const measured: Record<string, WrkReport>[] = []
   for (let round = 0; round < rounds; round += 1) {
@@ -99,7 +101,7 @@ async function openBare(port: number): Promise<number> {
   return JSON.parse(String(printed)).port
 }
 
-/** Of a process that has just started. */
+/** The memory of a freshly started process. */
 async function memory(checkout: string): Promise<string> {
   const site = await startAsDeployed({ checkout, through })
   let requests = 0
@@ -111,7 +113,7 @@ async function memory(checkout: string): Promise<string> {
   return `${used} MB in memory after its first ${requests} requests`
 }
 
-/** Asks over all connections; throws when one broke or a response was no 2xx. */
+/** Sends requests over all connections; throws if one broke or a response was not 2xx. */
 async function wrk(port: number, { path, coding, script }: Load): Promise<WrkReport> {
   const connections = script === 'render' ? 4 : 64
   const options = `--latency --timeout 20s -t 1 -c ${connections} -d ${seconds}s`

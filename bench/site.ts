@@ -15,7 +15,7 @@ export function startAsDeployed(options: Parameters<typeof startSite>[0]): Promi
   })
 }
 
-/** What a site has in memory, in MB. */
+/** The memory of a site, in MB. */
 export function megabytes(site: SiteProcess): string {
   const status = readFileSync(`/proc/${site.pid()}/status`, 'utf8')
   return (Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024).toFixed(0)

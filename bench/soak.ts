@@ -1,9 +1,9 @@
 /**
  * `npm run bench:soak [-- OPTIONS]`, after a build. Mixed requests through a real nginx (Debian:
- * nginx-light) with `deploy/nginx.conf` and two servers, at a steady pace: memory, 5xx and p99 of each minute.
+ * nginx-light) with `deploy/nginx.conf` and two servers, at a steady rate: memory, 5xx and p99 per minute.
  *
- *   --minutes N      how long, 10 by default; 0.5 for a look
- *   --beside FOLDER  the same at the same time through another version, which is built already
+ *   --minutes N      the duration, 10 by default; 0.5 for a quick check
+ *   --beside FOLDER  the same load at the same time on another version, already built
  */
 
 import { randomInt, randomUUID } from 'node:crypto'
@@ -16,7 +16,7 @@ import { startNginx } from '../tests/nginx-process.ts'
 import { percentile } from './figures.ts'
 import { megabytes, startAsDeployed } from './site.ts'
 
-/** Visitors at a time through each nginx, and how often each asks. */
+/** Concurrent visitors per nginx, and how often each sends a request. */
 const visitors = 16
 const everyMs = 200
 const hosts = ['vefstoll.is', 'vefstoll.io', 'vefstoll.es', 'vefstoll.dk'] as const
@@ -29,17 +29,17 @@ const lengthMs = Number(minutes) * 60_000
 const windows = Math.max(4, Math.round(Number(minutes)))
 const open: (() => Promise<void>)[] = []
 try {
-  const houses = [await openHouse('now', root)]
-  if (beside !== undefined) houses.push(await openHouse('beside', beside))
+  const versions = [await startVersion('now', root)]
+  if (beside !== undefined) versions.push(await startVersion('beside', beside))
   const start = performance.now()
-  const visits = houses.flatMap((house) =>
-    Array.from({ length: visitors }, (_, nr) => visit(house, nr, start + lengthMs)),
+  const visits = versions.flatMap((version) =>
+    Array.from({ length: visitors }, (_, nr) => visit(version, nr, start + lengthMs)),
   )
-  const rows = [row(0, houses)]
+  const rows = [row(0, versions)]
   for (let window = 1; window <= windows; window += 1) {
     const sinceStart = (window * lengthMs) / windows
     await pause(start + sinceStart - performance.now())
-    rows.push(row(sinceStart, houses))
+    rows.push(row(sinceStart, versions))
     process.stderr.write('.')
   }
   await Promise.all(visits)
@@ -48,10 +48,10 @@ try {
   for (const close of open.reverse()) await close()
 }
 
-type House = Awaited<ReturnType<typeof openHouse>>
+type Version = Awaited<ReturnType<typeof startVersion>>
 
-/** A version of the site behind its nginx; `tally` is what happened since it was last read. */
-async function openHouse(name: string, checkout: string) {
+/** Starts a version of the site behind its own nginx; `tally` counts what happened since it was last read. */
+async function startVersion(name: string, checkout: string) {
   const one = await startAsDeployed({ checkout })
   open.push(one.remove)
   const other = await startAsDeployed({ checkout, dataDir: one.dataDir })
@@ -70,10 +70,10 @@ function emptyTally() {
   return { latencies: [] as number[], faults: 0, broken: 0 }
 }
 
-/** Asks at a steady pace, whatever the responses take. */
-async function visit({ nginx, files, tally }: House, nr: number, end: number): Promise<void> {
+/** Sends requests at a steady rate, however long responses take. */
+async function visit({ nginx, files, tally }: Version, nr: number, end: number): Promise<void> {
   for (let count = nr; performance.now() < end; count += 1) {
-    const { path, ...asking } = question(files, count)
+    const { path, ...asking } = nextRequest(files, count)
     const sentAt = performance.now()
     const response = await nginx
       .ask(path, { ...asking, from: `127.3.0.${nr + 1}` })
@@ -87,11 +87,10 @@ async function visit({ nginx, files, tally }: House, nr: number, end: number): P
 }
 
 /**
- * What is asked next: pages in four languages, their files and pictures, one form in fifty; one in twelve is
- * an address that no server has kept, unknown path, query or search, and one in two hundred is none that a
- * browser makes.
+ * The next request: pages in four languages, their files and pictures, one form in fifty. One in twelve misses
+ * the cache (an unknown path, query or search), and one in two hundred is malformed.
  */
-function question(files: readonly string[], count: number) {
+function nextRequest(files: readonly string[], count: number) {
   const host = pick(hosts)
   if (count % 200 === 0) return { host, path: `/thjonusta/?x=${'x'.repeat(5_000)}` }
   const key = randomUUID()
@@ -110,9 +109,9 @@ function question(files: readonly string[], count: number) {
   return { host, path: '/', fields }
 }
 
-/** The figures of all houses since the last row. */
-function row(ms: number, houses: readonly House[]): object {
-  const cells = houses.map(({ name, sites, tally }) => {
+/** The figures of all versions since the last row. */
+function row(ms: number, versions: readonly Version[]): object {
+  const cells = versions.map(({ name, sites, tally }) => {
     const { latencies, faults, broken } = tally
     Object.assign(tally, emptyTally())
     return {

@@ -1,28 +1,28 @@
 import { Temporal } from 'temporal-polyfill'
 import { facts, type HolidayCalendar } from '#agency/agency'
 
-/** A day of the calendar without a time zone, `2026-01-02` (ISO 8601). */
+/** A calendar day without a time zone, `2026-01-02` (ISO 8601). */
 export type CalendarDay = string
 
-/** The rules by which a country or a part of it has its public holidays. */
+/** The rules for the public holidays of a country or region. */
 type Calendar = Readonly<{
-  /** What the part of a country that has them calls itself. */
+  /** The name of the region, in its own language. */
   region?: string
-  /** The same each year, month first. */
+  /** Fixed dates, `MM-DD`. */
   on?: readonly string[]
-  /** Days from Easter Sunday. */
+  /** Offsets in days from Easter Sunday. */
   easter?: readonly number[]
-  /** The first such weekday, counted from Monday, 1, on or after a date. */
+  /** The first such weekday (1 is Monday) on or after a date. */
   first?: readonly (readonly [weekday: number, from: string])[]
-  /** From a time of the day on. */
+  /** Half days: the time at which the holiday begins. */
   halves?: Readonly<Record<string, string>>
-  /** Days of one year alone. */
+  /** Holidays of a single year. */
   once?: readonly string[]
-  /** What falls on a weekend is kept on the next weekday that is no holiday, too. */
+  /** A holiday on a weekend is also observed on the next weekday that is not a holiday. */
   substituted?: true
 }>
 
-/** What a part of a country has beside the country. */
+/** The calendar of a region: its country's holidays and its own. */
 const within = (country: Calendar, region: string, own: Calendar): Calendar => ({
   ...country,
   region,
@@ -74,8 +74,8 @@ const sweden: Calendar = {
 }
 
 /**
- * Real Decreto 2001/1983, art. 45. What communities have instead, or on the Monday after a Sunday, they decide
- * for each year (for 2026 BOE of 28/10/2025); the two days of each town are closures of the agency.
+ * Real Decreto 2001/1983, art. 45. Substitutions by the autonomous communities, and Mondays after a Sunday, are
+ * decided yearly (for 2026 BOE of 28/10/2025); enter the two local days of each town as closures of the agency.
  */
 const spain: Calendar = {
   on: ['01-01', '01-06', '05-01', '08-15', '10-12', '11-01', '12-06', '12-08', '12-25'],
@@ -95,7 +95,7 @@ const britain: Calendar = {
 
 const england = within(britain, 'England, Wales', { easter: [1], first: [[1, '08-25']] })
 
-/** Einigungsvertrag, Art. 2; the rest by the laws of the Länder, these days by all of them. */
+/** Einigungsvertrag, Art. 2; the other days are holidays by the laws of all Länder. */
 const germany: Calendar = {
   on: ['01-01', '05-01', '10-03', '12-25', '12-26'],
   easter: [-2, 1, 39, 50],
@@ -114,7 +114,7 @@ const calendars: Readonly<Record<HolidayCalendar, Calendar>> = {
   'GB-SCT': within(britain, 'Scotland', {
     on: ['01-02', '11-30'],
     first: [[1, '08-01']],
-    // For the World Cup.
+    // The football World Cup.
     once: ['2026-06-15'],
   }),
   'GB-NIR': within(england, 'Northern Ireland', { on: ['03-17', '07-12'] }),
@@ -192,7 +192,7 @@ const calendars: Readonly<Record<HolidayCalendar, Calendar>> = {
   'DE-BB': inGermany('Brandenburg', { on: ['10-31'], easter: [0, 49] }),
   'DE-BE': inGermany('Berlin', { on: ['03-08'] }),
   'DE-BW': inGermany('Baden-Württemberg', { on: ['01-06', '11-01'], easter: [60] }),
-  // Without Assumption, which most of its towns have and some have not.
+  // Without Assumption, which is a holiday in most but not all of its municipalities.
   'DE-BY': inGermany('Bayern', { on: ['01-06', '11-01'], easter: [60] }),
   'DE-HB': inGermany('Bremen', { on: ['10-31'] }),
   'DE-HE': inGermany('Hessen', { easter: [60] }),
@@ -208,15 +208,15 @@ const calendars: Readonly<Record<HolidayCalendar, Calendar>> = {
   'DE-TH': inGermany('Thüringen', { on: ['09-20', '10-31'] }),
 }
 
-/** What a part of a country calls itself whose holidays are other than its country’s; undefined of a whole country. */
+/** The name of the region of a calendar; undefined for the calendar of a whole country. */
 export function holidayRegion(calendar: HolidayCalendar): string | undefined {
   return calendars[calendar].region
 }
 
-/** By calendar and year: every deadline asks for many days. */
+/** Cached by calendar and year: each deadline looks up many days. */
 const reckoned = new Map<string, ReadonlySet<CalendarDay>>()
 
-/** From when on `day` is a public holiday, `0:00` or later; undefined when it is none. */
+/** The time at which the public holiday on `day` begins, `0:00` or later; undefined if there is none. */
 export function holidayFrom(
   day: CalendarDay,
   calendar: HolidayCalendar = facts().agency.holidays,
@@ -249,7 +249,7 @@ function isWeekend(day: CalendarDay): boolean {
   return Temporal.PlainDate.from(day).dayOfWeek > 5
 }
 
-/** The day `count` days later, earlier when it is negative. */
+/** The day `days` days after `day`; before it if negative. */
 export function addDays(day: CalendarDay, days: number): CalendarDay {
   return Temporal.PlainDate.from(day).add({ days }).toString()
 }
@@ -258,7 +258,7 @@ function firstOnOrAfter(day: CalendarDay, weekday: number): CalendarDay {
   return addDays(day, (weekday - Temporal.PlainDate.from(day).dayOfWeek + 7) % 7)
 }
 
-/** The Sunday after the full moon of spring, as the Gregorian calendar counts it from 1900 to 2199. */
+/** Easter Sunday in the Gregorian calendar, for 1900 to 2199. */
 function easterSunday(year: number): CalendarDay {
   const cycle = year % 19
   const moon = (19 * cycle + 24) % 30

@@ -56,7 +56,7 @@ function closureOn(day: CalendarDay): Closure | undefined {
 /** How many days ahead closures are announced. */
 const toldBefore = 28
 
-/** From which day on visitors are told of a closure wherever the hours stand. */
+/** The first day on which a closure is announced beside the opening hours. */
 export function toldFrom({ from }: Pick<Closure, 'from'>): CalendarDay {
   return addDays(from, -toldBefore)
 }

@@ -121,7 +121,7 @@ function withUnit({ unit, amount }: Quantity, language: Language): string {
   return unitFormat(unit, language)?.format(amount) ?? formatNumber(amount, language)
 }
 
-/** What stands behind several of `unit`, `GB` or `days`; undefined for what is no unit, or counted alone. */
+/** The plural name of `unit`, `GB` or `days`; undefined for anything that has no unit name. */
 export function unitName(unit: string, language: Language): string | undefined {
   const parts = unitFormat(unit, language)?.formatToParts(2)
   return parts?.find(({ type }) => type === 'unit')?.value

@@ -10,7 +10,7 @@ type Props = Readonly<{
   language: Language
 }>
 
-/** The shades that are computed from an accent, as they are used, with how well they can be read. */
+/** The shades computed from an accent, as they are used, with their contrast. */
 export function BrandPreview({ accent, texts, language }: Props) {
   if (!/^#[0-9a-f]{6}$/i.test(accent)) return undefined
   const nearest = accentFault(accent)?.nearest

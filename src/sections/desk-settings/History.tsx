@@ -17,7 +17,7 @@ type Props = Readonly<{
   use?: (id: string) => string
 }>
 
-/** Who changed what in a place and when, and the ways back. */
+/** The history of a place: who changed what and when, with buttons that restore a version. */
 export function History({ history, texts, language, labelOf, use }: Props) {
   const { versions, chosen, before, isFile } = history
   const { deskSettings: t, deskStories } = texts

@@ -5,14 +5,14 @@ import { changeLines, placeLabel } from './labels.ts'
 type Props = Readonly<{
   view: Readonly<{
     saved: readonly Change[]
-    /** Said in place of what was changed. */
+    /** Shown in place of the changes. */
     told?: readonly string[]
   }>
   texts: Texts['deskSettings']
   labelOf?: (field: string) => string
 }>
 
-/** What was saved just now, a line each. */
+/** What was just saved, one line per change. */
 export function Saved({ view, texts, labelOf = (field) => placeLabel(field, texts) }: Props) {
   const { saved, told = [] } = view
   const lines = told.length > 0 ? told : changeLines(saved, labelOf, texts)

@@ -13,7 +13,7 @@ type Props = Readonly<{
   view: SettingView
   texts: Texts['deskSettings']
   language: Language
-  /** Whether one begins to write here. */
+  /** Whether it takes the focus. */
   begins?: boolean
 }>
 

@@ -11,7 +11,7 @@ type Props = Readonly<{
   language: Language
 }>
 
-/** Every saved state of a setting, what each changed, and the ways back. */
+/** The versions of a setting, with the changes of each, and buttons that restore one. */
 export function SettingVersions({ view, texts, language }: Props) {
   const { deskPrices, deskSettings: t, deskStories } = texts
   const { area, title, back, isAllPrices, history, problems, isConflict } = view

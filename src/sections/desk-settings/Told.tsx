@@ -9,7 +9,7 @@ type Props = Readonly<{
     conflict?:
       | Readonly<{ by: string | undefined; ago: string; differences: readonly Difference[] }>
       | undefined
-    /** Whether it is what is stored that is wrong. */
+    /** Whether the stored value, rather than the posted one, is invalid. */
     isStored?: boolean
     /** Whether to say that the form's content is not saved. */
     isUnsaved?: boolean

@@ -13,12 +13,12 @@ export function placeLabel(path: string, texts: Texts['deskSettings']): string {
     .join(' · ')
 }
 
-/** So many changes are told one by one. */
+/** How many changes are listed individually. */
 const mostLines = 4
-/** Of longer values it is only said where they stand, in characters. */
+/** The maximum length of a value, in characters, that is quoted; of longer ones only the place is named. */
 const mostTold = 80
 
-/** What was changed, a line each: `Phone: from 511 2233 to 511 2244`; the first of many. */
+/** The first few changes, one line each: `Phone: from 511 2233 to 511 2244`. */
 export function changeLines(
   changes: readonly Change[],
   labelOf: (field: string) => string,

@@ -7,7 +7,7 @@ import { VersionList } from '../desk/versions/VersionList.tsx'
 
 type Props = Readonly<{ view: VersionsView; texts: Texts['deskStories']; language: Language }>
 
-/** Every saved state of a story, and the ways back. */
+/** The versions of a story, and buttons that restore one. */
 export function Versions({ view, texts: { versions: t }, language }: Props) {
   const { title, back, story, versions, chosen, problem } = view
   const causes = new Map<string, string>(Object.entries(t.causes))

@@ -139,7 +139,7 @@ export function DeskAction({
   )
 }
 
-/** The button that saves a long form, in sight wherever one is in it. */
+/** The save button of a long form, sticky so that it is always visible. */
 export function SaveBar({ label }: Readonly<{ label: string }>) {
   return (
     <div className={style.save}>

@@ -6,27 +6,27 @@ import { type Difference, Differences } from './Differences.tsx'
 
 type Version = Readonly<{
   id: string
-  /** As when it was saved. */
+  /** The author's name at that time. */
   name: string
   tag?: string | false | undefined
   hint: string
-  /** What it changed. */
+  /** The changes that it made. */
   changes?: string
-  /** Where one looks at it, or begins with it; undefined for what holds now. */
+  /** The link that shows it or starts from it; undefined for the current version. */
   link: Readonly<{ href: string; label: string }> | undefined
 }>
 
 type Props = Readonly<{
   versions: readonly Version[]
-  /** The one that is looked at, and what would be otherwise; without differences where it cannot be read. */
+  /** The version shown, with what restoring it would change; without `differences` if it cannot be read. */
   chosen: Readonly<{ id: string; differences: readonly Difference[] | undefined }> | undefined
-  /** What holds now, as it is sent along. */
+  /** The current version, posted along to detect conflicts. */
   before: string
   words: Texts['deskStories']['versions']
   labelOf: (field: string) => string
 }>
 
-/** Saved states; of the one that is looked at what going back to it would change, and the way back. */
+/** The versions of something; for the selected one, what restoring it would change, and the button that does. */
 export function VersionList({ versions, chosen, before, words, labelOf }: Props) {
   const { id, differences } = chosen ?? {}
   const version = versions.find((it) => it.id === id)
