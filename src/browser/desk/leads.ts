@@ -1,4 +1,4 @@
-/** How the leads stand, as `leadEventsPage` answers it. */
+/** The JSON response of `leadEventsPage`: news and counts of leads. */
 type News = Readonly<{
   count: number
   news: string

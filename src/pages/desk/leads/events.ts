@@ -1,2 +1,2 @@
-/** How the leads stand, as JSON, for pages that poll it. */
+/** The news and counts of leads as JSON, polled by open pages. */
 export { leadEventsPage as GET } from '#desk/leads/events-page'
