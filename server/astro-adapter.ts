@@ -1,14 +1,14 @@
 import type { AstroIntegration } from 'astro'
 
 /**
- * What Astro needs to know of the server that its pages are built for: they become one function from
- * request to response, and with the server they make one program, so that each module is there once.
+ * The Astro adapter: the build turns the pages into one function from request to response and bundles them
+ * with run-site.ts into one program, in which each module exists only once.
  */
 export function siteAdapter(): AstroIntegration {
   return {
     name: 'site-adapter',
     hooks: {
-      // `npm run dev` runs Astro's own server, where this middleware stands for the listener.
+      // `npm run dev` runs Astro's own server, where this middleware takes the place of the listener.
       'astro:config:setup': ({ command, addMiddleware }) => {
         const entrypoint = new URL('development.ts', import.meta.url)
         if (command === 'dev') addMiddleware({ entrypoint, order: 'pre' })

@@ -25,7 +25,7 @@ const read = (name: string) => readFileSync(new URL(`../deploy/${name}`, import.
 it('hands every variable to the servers in containers', () => {
   const compose = read('compose.yaml')
   const others = environmentNames.filter((name) => !compose.includes(`    ${name}: \${${name}`))
-  // Set by the image, or by what the containers are to each other; the owner's for no server.
+  // Set by the image or by compose.yaml itself; no server gets those of the owner.
   expect(others).toEqual([
     ...['NODE_ENV', 'HOST', 'PORT', 'REUSE_PORT', 'DATA_DIR', 'DATABASE_URL'],
     ...['DATABASE_OWNER_URL', 'DESK_DATABASE_URL', 'TRUSTED_PROXY'],
@@ -48,7 +48,7 @@ it('gives the owner’s address to what staff run in containers, and to no serve
 it('keeps logs for as long as the privacy policy says', () => {
   expect(read('journald.conf')).toContain(`\nMaxRetentionSec=${logs.kept.amount}day\n`)
   expect(read('../content/legal/privacy.md')).toContain('{{retention.logs.kept}}')
-  // Each server {} of nginx says where its log goes; by default it would name visitors.
+  // Each server {} of nginx must set its own logs: the default ones would contain visitors' addresses.
   const servers = read('nginx.conf')
     .split(/^server \{$/m)
     .slice(1)
@@ -98,7 +98,7 @@ it('units restart for ever, with settings that no file of settings changes', () 
     ['vefstoll-backup.service', ['/etc/vefstoll/env', '-/etc/vefstoll/owner']],
   ] as const) {
     const text = read(name)
-    // systemd reads EnvironmentFile= after Environment=, wherever the lines stand.
+    // systemd reads EnvironmentFile= after Environment=, whatever the order of the lines.
     expect([...text.matchAll(/^EnvironmentFile=(.*)$/gm)].map(([, file]) => file)).toEqual(files)
     expect(text).not.toMatch(/^Environment=.*\b(NODE_ENV|DATA_DIR|PORT)=/m)
     expect(text).toMatch(
@@ -123,7 +123,7 @@ describe('the command vefstoll', () => {
     const bin = join(folder, 'node_modules/.bin')
     mkdirSync(bin, { recursive: true })
     symlinkSync(join(root, 'cli'), join(folder, 'cli'))
-    // In place of a Node that reads root's files and becomes the site's user: leaves out its options.
+    // Replaces `node`, and drops the options by which it reads root's files and becomes the site's user.
     const rest = 'while :; do case $1 in *.ts) break ;; esac; shift; done'
     const node = `#!/bin/sh\n${rest}\nexec ${process.execPath} "$@"\n`
     writeFileSync(join(bin, 'node'), node, { mode: 0o755 })

@@ -6,9 +6,9 @@ import { openServices, type Services } from './services.ts'
 let opened: Promise<Services> | undefined
 
 /**
- * For `npm run dev`, where Astro's own server answers: gives a request its site and the services, as the
- * built site's server does (server/http/listener.ts). Throws Error when environment, database or a text
- * cannot be used.
+ * The middleware of `npm run dev`, which uses Astro's own server: adds the site and the services to a
+ * request, as the listener of the built site does (server/http/listener.ts). Throws Error if the environment,
+ * the database or a text is unusable.
  */
 export const onRequest = defineMiddleware(async ({ locals, request, url }, next) => {
   opened ??= open()

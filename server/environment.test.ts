@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { defaultLimits } from '#leads/leads'
 import { CannotStartError, environmentNames, readEnvironment } from './environment.ts'
 
-/** What is said of variables that are refused; empty when they are taken. */
+/** The error message for invalid variables; empty if they are valid. */
 function refusal(variables: Readonly<Record<string, string>>): string {
   try {
     readEnvironment(variables)

@@ -6,7 +6,7 @@ import { hostName, isKnownLanguage, type Language, languages, localDeskHost } fr
 import { confirmationsOfNetwork, defaultLimits } from '#leads/leads'
 import { logLevels } from '#log/log'
 
-/** What the site takes from its environment, in the order of `.env.example`. */
+/** The site's environment variables, parsed, in the order of `.env.example`. */
 export type Environment = z.infer<typeof schema>
 
 const list = z.string().transform((value) =>
@@ -16,7 +16,7 @@ const list = z.string().transform((value) =>
     .filter((item) => item !== ''),
 )
 
-/** `''` for what is none. */
+/** A normalised host name; `''` if it is not one. */
 const host = z.string().transform((value) => hostName(value) ?? '')
 const hostList = list.pipe(z.array(host.refine(Boolean, 'is not a host name')))
 const deskHost = host.refine(
@@ -24,7 +24,7 @@ const deskHost = host.refine(
   'must be one host name, such as desk.example.is',
 )
 
-/** Those of languages that are not chosen at present are left for when they are. */
+/** Also takes domains of languages that are not chosen at present, for when they are. */
 const domains = list.transform((pairs, context): Partial<Record<Language, string>> => {
   const named = Object.fromEntries(
     pairs.map((pair) => {
@@ -75,7 +75,7 @@ const hostPatterns = list.refine(
   'must be host names, or such as *.example.com, separated by commas',
 )
 
-/** In the order of the list, whatever order they are given in. */
+/** In the order of `consentKinds`, whatever the order given. */
 const kindList = list
   .pipe(z.array(z.enum(consentKinds)))
   .transform((given) => consentKinds.filter((kind) => given.includes(kind)))
@@ -122,8 +122,8 @@ const schema = z.object({
 export const environmentNames: readonly string[] = Object.keys(schema.shape)
 
 /**
- * Parses the variables of a process. An empty string counts as not set. Throws CannotStartError that
- * lists all that is wrong, without any value of a secret.
+ * Parses environment variables. An empty string counts as not set. Throws CannotStartError that lists all
+ * problems, without the value of any secret.
  */
 export function readEnvironment(
   variables: Readonly<Record<string, string | undefined>> = process.env,
@@ -137,7 +137,7 @@ export function readEnvironment(
   throw new CannotStartError(['The environment is not usable:', ...lines].join('\n'))
 }
 
-/** What does not go together, as far as it can be told when `parsed` is not there. */
+/** Variables that contradict each other; without `parsed`, only the contradictions that raw values show. */
 function contradictions(
   set: Readonly<Record<string, string | undefined>>,
   parsed: Environment | undefined,
@@ -177,8 +177,8 @@ function contradictions(
 }
 
 /**
- * The host of the desk: the operator's, on a developer's machine one of its own; else none, nor where
- * only the role of the public site is there to work with.
+ * The host of the desk: `DESK_HOST`, or by default a local one on a developer's machine. Otherwise undefined,
+ * also if there is only the role of the public site to connect with.
  */
 export function deskHostOf(environment: Environment): string | undefined {
   const { DESK_HOST, NODE_ENV, DATABASE_OWNER_URL, DESK_DATABASE_URL } = environment
@@ -188,8 +188,8 @@ export function deskHostOf(environment: Environment): string | undefined {
 }
 
 /**
- * The database as the public site's role sees it, as its owner does, and as the desk's role does; the
- * same object where there is no address of their own.
+ * The connections as the public site's role, as the owner and as the desk's role. A role without an address
+ * of its own gets the same object as `site`.
  */
 export function databaseConnections(environment: Environment): {
   site: ConnectionOptions
@@ -203,7 +203,7 @@ export function databaseConnections(environment: Environment): {
   return { site, owner: as(DATABASE_OWNER_URL), desk: as(DESK_DATABASE_URL) }
 }
 
-/** RFC 6761, 6.3; RFC 1122, 3.2.1.3; RFC 4291, 2.5.3. What is sent there stays there. */
+/** Whether a host is the machine itself (RFC 6761, 6.3; RFC 1122, 3.2.1.3; RFC 4291, 2.5.3). */
 export function isLoopback(host = 'localhost'): boolean {
   return /^(localhost|127(\.\d+){3}|::1|\[::1\])$/.test(host)
 }
@@ -213,5 +213,5 @@ function isWebhookAddress({ protocol, hostname, username, password }: URL): bool
   return isSafe && username === '' && password === ''
 }
 
-/** The site cannot start; `message` is one line for the operator, who can put it right. */
+/** The site cannot start for a reason that the operator can fix; `message` explains it. */
 export class CannotStartError extends Error {}

@@ -27,15 +27,16 @@ const strings = z.array(z.string())
 const fingerprints = z.strictObject({ prints: strings, names: strings })
 const tree = z.record(z.string(), z.unknown())
 
-/** Where the owner's own list of what may stay is kept, in the project's folder. */
+/** The owner's list of accepted leftovers, relative to the project's folder. */
 export const acceptedFile = 'content/accepted.json'
-/** What the demo said, as `npm run adopt -- fingerprint` wrote it. */
+/** The fingerprints of the demo, written by `npm run adopt -- fingerprint`. */
 export const fingerprintsFile = 'content/demo-fingerprints.json'
 
 /**
- * All that is still the demo's, or nobody's, in the site at `root` as files and desk say it now.
+ * Finds all values of the site at `root` that are still the demo's or placeholders, in its files and the
+ * desk's overrides.
  *
- * @param domains those that the operator gives instead of the file’s (`DOMAINS`)
+ * @param domains the operator's domains (`DOMAINS`), which override the file's
  * @throws Error for a file that cannot be read
  */
 export async function findLeftovers(
@@ -51,8 +52,8 @@ export async function findLeftovers(
 }
 
 /**
- * Texts that visitors see, each with the name or the price in it of what is not sold at present. No start minds them,
- * since an owner may take something off the site at any time.
+ * Finds texts on the site that contain the name or the price of something that is not sold at present. They
+ * do not keep the site from starting, since an owner may take something off the site at any time.
  */
 export async function unsoldIn(root: string, database?: Database): Promise<readonly Leftover[]> {
   const { words } = await materialOf(root, database)
@@ -83,31 +84,31 @@ export async function unsoldIn(root: string, database?: Database): Promise<reado
   })
 }
 
-/** As it is compared: small letters, none of the signs that break a word. */
+/** For comparison: in lower case, without soft hyphens. */
 const plain = (text: string) => text.replaceAll('\u00ad', '').toLowerCase()
-/** Each of its words between spaces. */
+/** The words of a text, each between spaces, so that only whole words match. */
 const spaced = (text: string) => ` ${plain(text).replaceAll(/[^\p{L}\p{N}]+/gu, ' ')} `
 
-/** The places that the owner has accepted, `kind/id`. */
+/** The leftovers that the owner has accepted, as `kind/id`. */
 export function acceptedIn(root: string): readonly string[] {
   const path = join(root, acceptedFile)
   return existsSync(path) ? strings.parse(readJson(path)) : []
 }
 
-/** What the site says now; without a database, what its files say. */
+/** Reads all values of the site that are checked; without a database, those of its files only. */
 export async function materialOf(root: string, database?: Database): Promise<Material> {
   const settings = applyFacts(database ? await readSettings(database.db) : new Map())
-  const own = textOverrides(settings)
+  const overrides = textOverrides(settings)
   const words: Record<string, string[]> = {}
   for (const language of languages()) {
     for (const path of globSync(join(root, 'content/locales', language, '*.json'))) {
       const namespace = basename(path, '.json')
-      // What staff read tells nobody of an agency.
+      // The texts of the desk contain nothing of the agency.
       if (namespace.startsWith('desk')) continue
       for (const [name, text] of leavesOf(readJson(path))) {
-        const said = own.words.get(`${namespace}/${name}`)?.[language] ?? text
+        const current = overrides.words.get(`${namespace}/${name}`)?.[language] ?? text
         const place = `${namespace}.${name}`
-        words[place] = [...(words[place] ?? []), said]
+        words[place] = [...(words[place] ?? []), current]
       }
     }
   }
@@ -131,7 +132,7 @@ export async function materialOf(root: string, database?: Database): Promise<Mat
   }
 }
 
-/** Without the families of packages that nothing offered sells. */
+/** The catalogue without the families of which no package is offered. */
 function sold(catalogue: Material['catalogue']): Material['catalogue'] {
   const families: readonly string[] = unsoldFamilies()
   return Object.fromEntries(Object.entries(catalogue).filter(([name]) => !families.includes(name)))
@@ -139,7 +140,10 @@ function sold(catalogue: Material['catalogue']): Material['catalogue'] {
 
 const unsoldFamilies = () => familyIds.filter((it) => packagesIn(it).length === 0)
 
-/** What `npm run adopt` leaves in the place of the demo's legal texts: in `language`, what their pages say in brief. */
+/**
+ * The drafts that `npm run adopt` writes in place of the demo's legal texts: the summaries of their pages, in
+ * `language`.
+ */
 export function legalDrafts(root: string, language: string): Readonly<Record<LegalName, string>> {
   const page = z.object({
     head: z.object({ title: z.string() }),

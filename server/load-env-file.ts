@@ -1,4 +1,4 @@
-/** Takes the settings in `.env`; Node's own option complains when there is none. */
+/** Loads `.env` if it exists; Node's own option prints a warning if it does not. */
 import { existsSync } from 'node:fs'
 import { loadEnvFile } from 'node:process'
 

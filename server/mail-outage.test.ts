@@ -16,7 +16,10 @@ const timeout = 30_000
 const hour = 3_600_000
 const gone = 'gone@example.is'
 
-/** What the mail server does, what it refuses at which stage, and what the log says of it. */
+/**
+ * For each outage: the mood of the connection, the SMTP codes the server refuses with by stage, the log's
+ * entry.
+ */
 const outage: readonly (readonly [Mood, Partial<Record<Stage, number>>, RegExp])[] = [
   ['refuse', {}, /ECONN|ESOCKET/],
   ['silent', {}, /ETIMEDOUT/],
@@ -45,7 +48,7 @@ it('delivers everything after an outage, but to the address it refuses', { timeo
   const { lines, store, ...delivery } = testDelivery({ database, texts, mailer })
   const owe = (email: string) =>
     store({ language: 'es', fields: { ...sampleLead().fields, email }, now })
-  // It looks when the test wakes it.
+  // It polls only when the test wakes it.
   const worker = startEmailWorker({ ...delivery, now: () => now, pollMs: hour })
   onTestFinished(async () => {
     await worker.stop()
@@ -59,7 +62,7 @@ it('delivers everything after an outage, but to the address it refuses', { timeo
       .select(['kind', 'message_id', 'next_attempt_at', 'locked_until', 'sent_at', 'dead_at'])
       .execute()
   const stillOpen = async () => (await all()).filter((it) => !it.sent_at && !it.dead_at)
-  /** Six hours later, the longest that an email waits: all are tried. */
+  /** Moves the clock by six hours, the longest retry delay, so that all open emails are tried. */
   const tryAll = async () => {
     now = new Date(now.getTime() + 6 * hour)
     worker.wake()
@@ -83,7 +86,7 @@ it('delivers everything after an outage, but to the address it refuses', { timeo
 
   await front.turn('through')
   refusals = {}
-  // On a busy machine an email may run into the time limit once more, as it may in life.
+  // On a busy machine an email may time out once more.
   for (let tries = 0; tries < 3 && (await stillOpen()).length > 0; tries += 1) await tryAll()
   const rows = await all()
   expect(rows.filter((it) => it.dead_at).map(({ kind }) => kind)).toEqual(['sender'])

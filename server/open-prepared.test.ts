@@ -24,7 +24,7 @@ async function start(variables: Record<string, string>, lines: string[] = []): P
 const newsIn = async ({ db }: Database) => await db.selectFrom('news').select('id').execute()
 
 it('says as site in one line what the owner has to do first', async () => {
-  // A server of its own: its roles are those of no other test.
+  // Roles belong to a whole server: this test has one to itself.
   const server = await startPostgres()
   onTestFinished(server.stop)
   const owner = await openDatabase({ dataDir: '', databaseUrl: server.url })
@@ -45,7 +45,7 @@ it('says as site in one line what the owner has to do first', async () => {
   await migrateToLatest(owner)
   expect(await refusal(asSite)).toMatch(/npm run roles as the owner/)
 
-  // Content is for the owner to fill in.
+  // Only the owner may insert the demo content.
   await makeRoles(owner)
   const lines: string[] = []
   expect(await newsIn(await start(asSite, lines))).toEqual([])

@@ -7,9 +7,9 @@ import { databaseConnections, type Environment } from './environment.ts'
 import { root } from './root.ts'
 
 /**
- * Opens the database for the server, migrated (by the owner, if DATABASE_OWNER_URL names one) and,
- * unless the site is for the public, filled with demo content. Throws DatabaseUnusableError for lack
- * of tables that it may not make; Error when it cannot be opened or migrated.
+ * Opens the database for the server and migrates it (as the owner, if DATABASE_OWNER_URL is set); unless the
+ * site is public, fills an empty one with demo content. Throws DatabaseUnusableError if tables are missing
+ * that it may not create, Error if the database cannot be opened or migrated.
  */
 export async function openPrepared(environment: Environment, log: Log): Promise<Database> {
   const { site, owner } = databaseConnections(environment)
@@ -19,7 +19,7 @@ export async function openPrepared(environment: Environment, log: Log): Promise<
   if (owner === site) return preparing
   await preparing.close()
   const database = await openDatabase(site, report)
-  // It would find no rows and store none: the roles have no rights yet, or it is another database.
+  // A role without rights, or another database, would find no rows and store none.
   await orClose(database, () => checkMigrated(database))
   return database
 }
@@ -40,7 +40,7 @@ async function prepare(
 ): Promise<void> {
   const migrated = await migrateToLatest(database)
   if (migrated.length > 0) log.info('migrated', { migrations: migrated.join(', ') })
-  // Invented customers are not for the public.
+  // The demo's invented customers must not appear on a public site.
   if (NODE_ENV === 'production' && !ALLOW_PLACEHOLDERS) return
   const demo = {
     projects: await readJson('content/demo/projects.json'),

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The folder of the project, with a slash at its end; found from wherever this module was built to. */
+/** The project's folder, with a trailing slash; found from wherever the build has put this module. */
 export const root = `${projectFolder(import.meta.dirname)}/`
 
 function projectFolder(from: string): string {

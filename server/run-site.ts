@@ -23,16 +23,16 @@ import { findLeftovers } from './find-leftovers.ts'
 import { root } from './root.ts'
 import { openServices } from './services.ts'
 
-const alertLookMs = 5 * 60_000
-/** In milliseconds, whatever a mail server or a silent database keeps the process waiting for. */
+const alertIntervalMs = 5 * 60_000
+/** The longest time to stop, in milliseconds, even if a mail server or the database does not respond. */
 const longestStop = { behindProxy: 15_000, alone: 9_000 }
 
-/** Runs the site until SIGINT or SIGTERM; when it cannot start it says why and ends with 1. */
+/** Runs the site until SIGINT or SIGTERM; if it cannot start, prints the reason and exits with 1. */
 export async function runSite(): Promise<void> {
   try {
     await start()
   } catch (thrown) {
-    // What the operator can put right stands in one line; anything else needs its stack.
+    // For errors that the operator can fix the message is enough; all others need their stack.
     const isPlain = thrown instanceof CannotStartError || thrown instanceof DatabaseUnusableError
     console.error(isPlain ? thrown.message : thrown)
     process.exit(1)
@@ -59,7 +59,7 @@ async function start(): Promise<void> {
   const isTrusted = trustedProxies(environment.TRUSTED_PROXY)
   const listener = await createListener(services, headers, isTrusted)
   const health = { readiness, stopping: () => stopping, headers }
-  // At a developer's terminal nobody waits for a proxy.
+  // In development there is no proxy to wait for.
   const place = environment.NODE_ENV === 'production' ? 'behindProxy' : 'alone'
   const site = createSiteServer(
     withAccessLog(withHealth(listener, health), { log, count: metrics.request, isTrusted }),
@@ -69,12 +69,12 @@ async function start(): Promise<void> {
   const { HOST: host, PORT: port, REUSE_PORT: reusePort } = environment
   await listen(site.server, { host, port, reusePort })
 
-  // Jobs begin once the server listens: one that cannot start sends no emails.
+  // Jobs start once the server listens: one that cannot start sends no emails.
   const alert = {
     mailer: ALERT_SMTP_URL ? createMailer({ smtpUrl: ALERT_SMTP_URL, dataDir, log }) : mailer,
     to: ALERT_EMAIL ?? facts().agency.leads.default,
   }
-  const look = createAlerts({ ...services, alert, deskAddresses: services.desk?.addresses })
+  const checkAlerts = createAlerts({ ...services, alert, deskAddresses: services.desk?.addresses })
   const repeat = (
     failure: string,
     run: (now: Date) => Promise<void>,
@@ -82,7 +82,7 @@ async function start(): Promise<void> {
   ) => startRepeating({ failure, run: () => run(new Date()), log, ...times })
   const jobs = [
     services.startEmails(),
-    repeat('alerts', look, { everyMs: alertLookMs }),
+    repeat('alerts', checkAlerts, { everyMs: alertIntervalMs }),
     repeat('retention', (now) => runRetention(database, mailFolder(dataDir), log, now)),
     services.startWatching(),
   ]
@@ -97,20 +97,20 @@ async function start(): Promise<void> {
   const address = (language: Language) =>
     `  ${languageNames[language].padEnd(10)}${hosts().localOrigins[language]}`
   console.log(['The site stands:', ...languages().map(address), ...(await deskLines())].join('\n'))
-  // Node itself writes the compile cache at its end only, which a crash has not.
+  // Node writes the compile cache only when it exits normally, not when it crashes.
   flushCompileCache()
 
   async function deskLines(): Promise<readonly string[]> {
     if (!services.desk) return []
     const { origin, database: deskDatabase } = services.desk
-    // Whoever may start it at a terminal may come in.
+    // Whoever starts the site on their own machine may sign in: the printed link does so.
     const isOwn = environment.NODE_ENV !== 'production' && isLoopback(host)
     if (!isOwn) return [`  Desk      ${origin}`]
     try {
       const first = await printedAddress(deskDatabase, origin, new Date())
       return [`  Desk      ${first ?? origin}`]
     } catch (thrown) {
-      // A role that may not work for staff is no reason to keep the public waiting.
+      // If the database role lacks the desk's rights, the public site starts all the same.
       log.warn('no desk', { reason: faultName(thrown) })
       return []
     }
@@ -118,17 +118,17 @@ async function start(): Promise<void> {
 
   const stop = async () => {
     if (stopping) return
-    // Proxies are to send nobody more.
+    // From now on health checks fail, so that proxies send no further requests.
     stopping = true
     setTimeout(() => process.exit(0), longestStop[place]).unref()
-    // What is in flight ends; emails that it owes are in the outbox for the next start.
+    // Requests in flight are answered; unsent emails stay in the outbox for the next start.
     await Promise.all([site.stop(), ...jobs.map((job) => job.stop())])
     metricsServer?.close()
     metricsServer?.closeAllConnections()
     alert.mailer.close()
     await services.close()
   }
-  // A page's promise that nobody waits for must not take down what else is being answered.
+  // A rejected promise that no page awaits must not end the process and with it all other requests.
   process.on('unhandledRejection', (thrown) => {
     log.error('unhandled rejection', { reason: faultName(thrown), at: stackOf(thrown) })
   })
@@ -139,12 +139,15 @@ async function start(): Promise<void> {
   }
 }
 
-/** Fills in what a version without a desk did not store with leads, a few in a transaction. */
+/** Backfills leads stored by a version without a desk, one batch per transaction. */
 async function completeLeads(desk: Database): Promise<void> {
   while ((await backfillLeads(desk)) > 0);
 }
 
-/** Nobody's phone number is for the public. Throws CannotStartError that names all that is still the demo’s. */
+/**
+ * Keeps a public site from starting with placeholders. Throws CannotStartError that lists all values that are
+ * still the demo’s.
+ */
 async function refuseLeftovers(environment: Environment, database: Database): Promise<void> {
   if (environment.NODE_ENV !== 'production' || environment.ALLOW_PLACEHOLDERS) return
   const left = await findLeftovers(root, database, environment.DOMAINS)
@@ -159,9 +162,7 @@ async function refuseLeftovers(environment: Environment, database: Database): Pr
   )
 }
 
-/**
- * Makes the data folder where it is missing. Throws CannotStartError when the site cannot write to it.
- */
+/** Creates the data folder if it is missing. Throws CannotStartError if the site cannot write to it. */
 function checkDataFolder(folder: string): void {
   const probe = join(folder, `.start-${process.pid}`)
   try {

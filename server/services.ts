@@ -27,10 +27,10 @@ import { openPrepared } from './open-prepared.ts'
 import { root } from './root.ts'
 import { openTextStore, siteFilesOf } from './site-files.ts'
 
-/** How often the database is asked for changes, in milliseconds: one by another process shows within a second. */
-const contentLookMs = 500
+/** How often the database is polled, in milliseconds: changes by other processes show within a second. */
+const contentPollMs = 500
 
-/** Everything that pages and forms work with, made once a process and handed to each request. */
+/** Everything that pages and forms work with, created once per process and passed to each request. */
 export type Services = Awaited<ReturnType<typeof openServices>>
 
 /**
@@ -58,14 +58,17 @@ export async function openServices(
       log.info('facts read again')
     },
   })
-  /** Has the texts say the agency's facts as they are now. */
+  /** Fills the agency's current facts into the texts again. */
   function refillTexts() {
     texts.refill()
     legal.refill()
     changes.add('texts')
     changes.add('legal')
   }
-  /** Lays what the desk says over the texts of the files. What this version cannot use is logged, and stays stored. */
+  /**
+   * Applies the desk's overrides to the texts of the files. Those that this version cannot use are logged,
+   * and stay stored.
+   */
   function applyTexts(settings: Awaited<ReturnType<typeof readSettings>>) {
     const { words, legal: editions } = textOverrides(settings)
     legal.override(editions)
@@ -73,13 +76,13 @@ export async function openServices(
     for (const problem of unusableSettings(settings, siteFiles)) log.error('setting', problem)
   }
   /**
-   * Reads the settings of the desk and has all pages say them from now on: called by the server on which one
-   * was saved, and by the others once they notice (`startWatching`). Throws when the database does.
+   * Reads the desk's settings and applies them to all pages. Called by the server on which a setting was
+   * saved, and by the others once they notice (`startWatching`). Throws when the database does.
    */
   async function applySettings() {
     const before = JSON.stringify(facts())
     applyTexts(applyFacts(await readSettings(database.db)))
-    // To build all texts takes longer than to compare what is filled in.
+    // Comparing the facts is faster than filling all texts again.
     if (JSON.stringify(facts()) !== before) refillTexts()
     changes.add('texts')
     changes.add('legal')
@@ -103,20 +106,20 @@ export async function openServices(
   const mailer = createMailer({ smtpUrl, dataDir, log })
   const secret = environment.WEBHOOK_SECRET
   const webhook = url && secret ? createWebhook({ url, secret }) : undefined
-  const means = { database, texts, mailer, webhook, deskAddresses: desk?.addresses }
+  const emailServices = { database, texts, mailer, webhook, deskAddresses: desk?.addresses }
   let worker: EmailWorker | undefined
   const reading = { report: (problem: object) => log.warn('row', { ...problem }) }
   return {
     environment,
-    /** For the server's own checks; pages ask what stands below. */
+    /** For the server's own checks; pages use the services below. */
     database,
     hosts,
     texts,
     legal,
     applySettings,
     /**
-     * Notices within a moment what any process has changed in the database, settings too: this is how another
-     * server hears of a save at the desk. To be called once.
+     * Starts to poll the database for changes by any process, including settings saved on another server. To
+     * be called once.
      */
     startWatching() {
       const run = createContentWatch(() => readContentVersions(database, new Date()), {
@@ -124,9 +127,12 @@ export async function openServices(
         settingsChanged: applySettings,
         log,
       })
-      return startRepeating({ failure: 'content', run, log, firstMs: 0, everyMs: contentLookMs })
+      return startRepeating({ failure: 'content', run, log, firstMs: 0, everyMs: contentPollMs })
     },
-    /** When texts, legal pages and stories last changed; which service reads which says `tagsRead` of the cache. */
+    /**
+     * Records when texts, legal pages and stories changed; `tagsRead` of the cache says which service reads
+     * which.
+     */
     changes,
     projects: createStories('project', database, reading),
     news: createStories('news', database, reading),
@@ -142,9 +148,9 @@ export async function openServices(
       report: (reason) => log.warn('social picture not kept', { reason }),
     }),
     siteIcons: createSiteIcons(root),
-    /** By what the desk’s changes are checked. */
+    /** What the desk’s changes are validated against. */
     siteFiles,
-    /** What the pages of staff work with; undefined where there is no desk. */
+    /** What the desk's pages work with; undefined without a desk. */
     desk,
     intake: createIntake({
       database,
@@ -156,15 +162,15 @@ export async function openServices(
       count: (post) => metrics.formPost(post),
       queued: () => worker?.wake(),
     }),
-    /** Says that emails may have been put in the outbox. */
+    /** Tells the worker that emails may have been put in the outbox. */
     wakeEmails: () => worker?.wake(),
     mailer,
-    /** Starts to send what the outbox owes; to be called once. */
+    /** Starts to send the emails in the outbox; to be called once. */
     startEmails(): EmailWorker {
       const attempt = (email: ClaimedEmail, now: Date) =>
         desk && isDeskEmail(email)
           ? sendDeskEmail(email, { ...desk, texts, mailer }, now)
-          : sendLeadEmail(email, means, now)
+          : sendLeadEmail(email, emailServices, now)
       worker = startEmailWorker({ outbox, attempt, log })
       return worker
     },
@@ -181,7 +187,7 @@ export async function openServices(
   }
 }
 
-/** What the desk works with: the database as its role, and its addresses. */
+/** What the desk works with: its database connection with its own role, and its addresses. */
 async function openDesk(environment: Environment, database: Database, origin: string, log: Log) {
   const { site, desk } = databaseConnections(environment)
   const report = (message: string) => log.error('database', { message })

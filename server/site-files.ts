@@ -6,15 +6,15 @@ import { root } from './root.ts'
 
 type Options = Omit<Parameters<typeof createTextStore>[0], 'directories'>
 
-/** The texts of the site, where its files stand. */
+/** Opens the texts of the site from their files. */
 export function openTextStore(options: Options): TextStore {
-  // The build keeps a good copy of every text, for a file that is broken at the start.
+  // The build keeps a valid copy of every text, the fallback for a file that is broken at the start.
   const directories = ['content/locales', 'dist/locales'].map((it) => join(root, it))
   return createTextStore({ directories, ...options })
 }
 
-/** By what settings are checked. */
+/** The texts and public files that settings are validated against. */
 export function siteFilesOf({ written }: TextStore): SiteFiles {
-  // No `..` leads out of the folder.
+  // Joined to `/` first, so that no `..` leads out of the folder.
   return { texts: written, has: (path) => existsSync(join(root, 'public', join('/', path))) }
 }

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './root.ts'
 
-// Texts, legal pages and demo content are read while the site runs: no build for them.
+// Texts, legal pages and demo content are read at run time and need no build.
 const sources = [
   'src/**/*',
   'server/**/*.ts',
@@ -14,7 +14,7 @@ const sources = [
   'package-lock.json',
 ]
 
-/** A hash of everything the build depends on, to tell whether dist/ is still good. */
+/** A hash of everything the build depends on, to tell whether dist/ is up to date. */
 export function sourceMark(): string {
   const hash = createHash('sha256')
   const files = globSync(sources, { cwd: root, withFileTypes: true })

@@ -12,7 +12,7 @@ if (builtMark() !== sourceMark()) {
   const { status } = spawnSync(process.execPath, [build], { cwd: root, stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
 }
-// From the second start on TypeScript is not stripped again: two thirds of the time, 25 MB less.
+// From the second start on, stripped TypeScript comes from this cache: two thirds of the time, 25 MB less.
 enableCompileCache(join(root, 'node_modules/.cache/compiled'))
 await import('./start-built.ts')
 

@@ -3,17 +3,17 @@ import { faultName, type Log } from '#log/log'
 type Job = Readonly<{
   run: () => Promise<void>
   log: Log
-  /** What the log calls it when a run fails; the next one finds again what is left. */
+  /** The log event of a failed run; the next run finds the work that is left. */
   failure: string
-  /** How long after the start the first run comes, in milliseconds; a minute if not given. */
+  /** The delay before the first run, in milliseconds; by default a minute. */
   firstMs?: number
-  /** How long after a run the next one comes, in milliseconds; a day if not given. */
+  /** The delay from one run to the next, in milliseconds; by default a day. */
   everyMs?: number
 }>
 
 /**
- * Runs a job again and again until it is stopped, without keeping the process alive. Several servers
- * may each do so.
+ * Runs a job repeatedly until it is stopped, without keeping the process alive. Several servers may run the
+ * same job.
  */
 export function startRepeating({ run, log, failure, firstMs = 60_000, everyMs = dayMs }: Job) {
   let running = Promise.resolve()
@@ -38,7 +38,9 @@ export function startRepeating({ run, log, failure, firstMs = 60_000, everyMs = 
 
 const dayMs = 24 * 60 * 60_000
 
-/** What `promise` brings, or undefined when it takes more than `ms` milliseconds. Rejects as it does. */
+/**
+ * The result of `promise`, or undefined if it takes more than `ms` milliseconds. Rejects when `promise` does.
+ */
 export async function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T | undefined> {
   const late = Promise.withResolvers<undefined>()
   const timer = setTimeout(() => late.resolve(undefined), ms).unref()

@@ -8,10 +8,10 @@ import type { Services } from '#server/services'
 import { createPageCache, type PageTag, type Rendered } from './page-cache.ts'
 import { type Made, type ReadyResponse, readyResponse, sendReady } from './ready-response.ts'
 
-/** The page that answers for every address without one. */
+/** The path of the not-found page, which is sent for every address without a page. */
 export const notFoundPath = '/404'
 
-/** Several hundred pages. */
+/** Room for several hundred pages. */
 const mostBytes = 24 * 1024 * 1024
 
 /**
@@ -22,12 +22,12 @@ export function createCachedPages(services: Services, standard: ReadonlyMap<stri
   const cache = createPageCache(mostBytes, services.changes)
   const nameOf = ({ kind, language }: Site, target: string) => `${kind}:${language}${target}`
 
-  /** Renders a page for everybody: nothing of a visitor's request is asked for. */
+  /** Renders a page for everybody: nothing from a visitor's request is passed on. */
   async function render(site: Site, target: string): Promise<Rendered> {
     const tags = new Set<PageTag>(['texts'])
     const { path, query } = cutTarget(target)
     const locals: Parameters<typeof renderPage>[1] = {
-      services: notingServices(services, tags),
+      services: trackedServices(services, tags),
       ...{ site, path, query, host: null, network: '', shared: true, degraded: false },
     }
     const rendered = await renderPage(new Request(`http://localhost${target}`), locals)
@@ -40,10 +40,10 @@ export function createCachedPages(services: Services, standard: ReadonlyMap<stri
   }
 
   return {
-    /** Whether the page of this request target is kept; the target as it came. */
+    /** Whether the page of this request target, exactly as received, is cached. */
     has: (site: Site, target: string) => cache.has(nameOf(site, target)),
 
-    /** Sends a page to GET or HEAD. The query is one that the page understands. */
+    /** Responds to GET or HEAD. The query of `target` has only parameters that the page understands. */
     send(request: IncomingMessage, response: ServerResponse, site: Site, target: string): void {
       const found = cache.serve(nameOf(site, target), () => render(site, target))
       const sendIt = (page: ReadyResponse) => sendReady(request, response, page)
@@ -55,7 +55,7 @@ export function createCachedPages(services: Services, standard: ReadonlyMap<stri
 
 function verdictOn(path: string, { status, headers }: Made, degraded: boolean) {
   if (degraded || status >= 500) return 'fault'
-  // One for all addresses that there are not; no cache in front of the site may keep it.
+  // The not-found page is cached as one entry for all unknown addresses, and here only, not by proxies.
   if (path === notFoundPath && status === 404) return 'keep'
   const isPersonal = /\b(?:no-store|private)\b/i.test(headers.get('cache-control') ?? '')
   return status === 200 && !isPersonal && !headers.has('set-cookie') ? 'keep' : 'pass'
@@ -69,8 +69,8 @@ async function compressedOf(made: Made): Promise<ReadyResponse> {
 }
 
 /**
- * The content that a page has read once it has taken a service; a page is rendered anew when that
- * changes (`PageTag`). A new service that reads content needs an entry, or pages show it late.
+ * The content that each service reads. A page that uses the service is re-rendered when that content changes
+ * (`PageTag`). A new service that reads content needs an entry, or pages show changes late.
  */
 const tagsRead = new Map<string | symbol, readonly PageTag[]>(
   Object.entries({
@@ -80,8 +80,8 @@ const tagsRead = new Map<string | symbol, readonly PageTag[]>(
   } satisfies Partial<Record<keyof Services, readonly PageTag[]>>),
 )
 
-/** The same services; taking one adds the content that it reads to `tags`. */
-function notingServices(services: Services, tags: Set<PageTag>): Services {
+/** Wraps the services: using one adds the content that it reads to `tags`. */
+function trackedServices(services: Services, tags: Set<PageTag>): Services {
   return new Proxy(services, {
     get(all, name) {
       for (const tag of tagsRead.get(name) ?? []) tags.add(tag)

@@ -29,7 +29,10 @@ function setUp(mostBytes = 1000) {
     bytes: 100,
   })
 
-  /** A rendering that ends at once, or when `ends` lets it; its text is its verdict and number. */
+  /**
+   * A render that finishes at once with `verdict`, or when `ends` says so; its text is its verdict and
+   * number.
+   */
   const render =
     (verdict?: Verdict, ...tags: PageTag[]): Render =>
     () => {
@@ -42,7 +45,7 @@ function setUp(mostBytes = 1000) {
         if (verdict) ends.at(-1)?.(verdict)
       })
     }
-  /** What is served: at once, or in time. */
+  /** The text that is served: a string if cached, otherwise a promise. */
   const get = (how = render('keep'), name = '/') => {
     const notes: RequestNotes = { id: '' }
     const found = withNotes(notes, () => cache.serve(name, how))
@@ -97,7 +100,7 @@ it('trusts no rendering that began before a change', async () => {
   const { changes, ends, get, render } = setUp()
   const slow = get(render(undefined, 'news'))
   changes.add('news')
-  // Whoever asks after the change does not wait for what was begun before it.
+  // A request after the change does not wait for a render that began before it.
   expect(await get()).toBe('keep 2')
   ends[0]?.('keep')
   expect(await slow).toBe('keep 1')

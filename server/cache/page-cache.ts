@@ -5,22 +5,24 @@ import { freshness } from '#server/http/headers'
 import { withTimeout } from '#server/timers'
 import type { ReadyResponse } from './ready-response.ts'
 
-/** The content that pages are made of; `tagsRead` in cached-pages.ts says which service reads which. */
+/**
+ * The kinds of content that pages depend on; `tagsRead` in cached-pages.ts says which service reads which.
+ */
 export type PageTag = 'texts' | 'legal' | ContentTag
 
 export type Changes = ReturnType<typeof createChanges>
 
-/** Creates the record of when content changed; a mark is a count, since clocks may run backwards. */
+/** Creates the record of content changes. A mark is a counter, not a time, since clocks may be set back. */
 export function createChanges() {
   const last = new Map<PageTag, number>()
   let count = 0
   return {
-    /** Something under `tag` is different from now on. */
+    /** Records that content under `tag` has changed. */
     add(tag: PageTag): void {
       count += 1
       last.set(tag, count)
     },
-    /** Now, to be compared with later. */
+    /** The current mark, to be passed to `since` later. */
     mark: () => count,
     /** Whether anything under one of `tags` has changed after `mark`. */
     since(mark: number, tags: ReadonlySet<PageTag>): boolean {
@@ -32,8 +34,8 @@ export function createChanges() {
 export type Rendered = Readonly<{
   response: ReadyResponse
   /**
-   * `keep`: good for everybody. `pass`: right, but for this moment only (a redirect, a missing
-   * page). `fault`: something failed, and a page rendered before is better.
+   * `keep`: may be cached for everybody. `pass`: correct, but not cacheable (a redirect, a missing page).
+   * `fault`: something failed, and a page rendered earlier is better.
    */
   verdict: 'keep' | 'pass' | 'fault'
   tags: ReadonlySet<PageTag>
@@ -42,52 +44,52 @@ export type Rendered = Readonly<{
 /** Renders a page. Never rejects. */
 export type Render = () => Promise<Rendered>
 
-/** Milliseconds. */
+/** In milliseconds. */
 export const cacheTimes = {
   fresh: freshness.fresh * 1000,
   whileRenewed: freshness.whileRenewed * 1000,
   insteadOfError: freshness.insteadOfError * 1000,
-  /** How long a visitor waits for a changed page before getting the one of before. */
+  /** How long a visitor waits for a changed page before getting the previous one. */
   patience: 1000,
-  /** After this a rendering counts as lost, and the next request starts another. */
+  /** After this a render counts as lost, and the next request starts another. */
   deadline: 10_000,
-  /** How long after a fault the page of before is served without trying again. */
+  /** How long after a fault the previous page is served without another attempt. */
   pause: 2000,
 } as const
 
 type Kept = Omit<Rendered, 'verdict'> & {
-  /** Of the last change before its rendering began. */
+  /** The mark when its rendering began. */
   readonly mark: number
   readonly renderedAt: number
-  /** Until when it is not worth trying again. */
+  /** No new attempt is made before this time. */
   pausedUntil: number
 }
 
 type Renewal = Readonly<{ mark: number; startedAt: number; rendering: Promise<Rendered> }>
 
 /**
- * Keeps rendered pages. A fresh one is served as it is, an older one while it is rendered anew.
- * Once its content has changed, visitors wait for the new one, or get the old one, up to a day,
- * when that fails or takes too long. Who asks meanwhile waits for the same rendering.
+ * Caches rendered pages by name. A fresh page is served as it is, an older one while it is re-rendered. Once
+ * its content has changed, visitors wait for the new page; if that fails or takes too long, they get the old
+ * one, up to a day old. Concurrent requests share one render.
  */
 export function createPageCache(mostBytes: number, changes: Changes) {
   const kept = new LRUCache<string, Kept>({ maxSize: mostBytes })
-  const underWay = new Map<string, Renewal>()
+  const inFlight = new Map<string, Renewal>()
 
   function renew(name: string, render: Render): Promise<Rendered> {
     const [mark, startedAt] = [changes.mark(), performance.now()]
-    const running = underWay.get(name)
+    const running = inFlight.get(name)
     const isLost = running && startedAt - running.startedAt > cacheTimes.deadline
-    // What began before a change may have read what was there before.
+    // A render that began before a change may have read the old content.
     if (running?.mark === mark && !isLost) return running.rendering
     const rendering = render().then((rendered) => {
       settle(name, mark, rendered)
       return rendered
     })
     const renewal = { mark, startedAt, rendering }
-    underWay.set(name, renewal)
+    inFlight.set(name, renewal)
     void rendering.finally(() => {
-      if (underWay.get(name) === renewal) underWay.delete(name)
+      if (inFlight.get(name) === renewal) inFlight.delete(name)
     })
     return rendering
   }
@@ -103,10 +105,10 @@ export function createPageCache(mostBytes: number, changes: Changes) {
   }
 
   return {
-    /** Whether a page is kept under this name, however old. */
+    /** Whether a page is cached under this name, however old. */
     has: (name: string) => kept.has(name),
 
-    /** The page, at once when it is kept and good enough. */
+    /** The page: at once if the cached one may be served, otherwise as a promise. */
     serve(name: string, render: Render): ReadyResponse | Promise<ReadyResponse> {
       const page = kept.get(name)
       const now = performance.now()
@@ -127,13 +129,13 @@ export function createPageCache(mostBytes: number, changes: Changes) {
         return page.response
       }
       setCacheUse('miss')
-      return newer(page, renew(name, render))
+      return newerOrCached(page, renew(name, render))
     },
   }
 }
 
-/** What is rendered in good time, or the page of before. */
-async function newer(page: Kept, rendering: Promise<Rendered>): Promise<ReadyResponse> {
+/** The new page if it is rendered in time and without a fault, otherwise the cached one. */
+async function newerOrCached(page: Kept, rendering: Promise<Rendered>): Promise<ReadyResponse> {
   const rendered = await withTimeout(rendering, cacheTimes.patience)
   if (!rendered) pause(page)
   return rendered && rendered.verdict !== 'fault' ? rendered.response : page.response

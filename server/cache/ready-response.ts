@@ -3,14 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { currentNotes } from '#log/log'
 import { acceptedEncoding, type Encoding } from '#server/http/encoding'
 
-/** A response as it was made. Names of headers in any case; each name once. */
+/** A complete response, not yet encoded. Header names in any case, each only once. */
 export type Made = Readonly<{
   status: number
   headers: ReadonlyMap<string, string>
   body: Buffer
 }>
 
-/** A response in one encoding; headers in the form that node:http writes fastest: name, value, … */
+/** A response in one encoding; its headers as node:http writes them fastest, a flat list: name, value, … */
 type Representation = Readonly<{
   etag: string | undefined
   headers: readonly string[]
@@ -19,18 +19,18 @@ type Representation = Readonly<{
   body: Buffer
 }>
 
-/** A response that only needs to be written, in all the encodings it comes in. */
+/** A response that is ready to be written, in each of its encodings. */
 export type ReadyResponse = Readonly<{
   status: number
   plain: Representation
   encoded: ReadonlyMap<string, Representation>
-  /** How much memory it takes, nearly. */
+  /** Approximate memory use, in bytes. */
   bytes: number
 }>
 
-const ofTheBody = ['content-type', 'content-length', 'content-encoding']
+const bodyHeaders = ['content-type', 'content-length', 'content-encoding']
 
-/** Prepares a response and its `copies` in other encodings; a 200 gets a strong ETag for each. */
+/** Prepares a response and its `copies` in other encodings; a 200 gets a strong ETag for each encoding. */
 export function readyResponse(
   { status, headers, body }: Made,
   copies: ReadonlyMap<Encoding, Buffer> = new Map(),
@@ -44,13 +44,13 @@ export function readyResponse(
     if (encoding) own.set('content-encoding', encoding)
     if (etag) own.set('etag', etag)
     own.set('content-length', String(bytes.length))
-    const unchanged = [...own].filter(([name]) => !ofTheBody.includes(name)).flat()
+    const unchanged = [...own].filter(([name]) => !bodyHeaders.includes(name)).flat()
     return { etag, headers: [...own].flat(), unchanged, body: bytes }
   }
 
   const plain = represent(body)
   const encoded = new Map([...copies].map(([name, copy]) => [name, represent(copy, name)]))
-  // The lists of headers share most of their texts.
+  // The list `unchanged` shares these strings, and is not counted.
   const bytes = [plain, ...encoded.values()]
     .map((it) => it.body.length + 2 * it.headers.join('').length)
     .reduce((sum, it) => sum + it)
@@ -58,8 +58,8 @@ export function readyResponse(
 }
 
 /**
- * Answers GET or HEAD in the encoding that suits the reader; 304 to one who has it (RFC 9110,
- * 13.1.2). Nothing of `response` may be set yet.
+ * Responds to GET or HEAD in the best encoding that the client accepts, with 304 if its copy is current (RFC
+ * 9110, 13.1.2). No header of `response` may be set yet.
  */
 export function sendReady(
   { headers, method }: IncomingMessage,
@@ -77,7 +77,7 @@ export function sendReady(
   response.end(method === 'HEAD' ? undefined : chosen.body)
 }
 
-/** By `If-None-Match`: ETags, compared weakly, or `*` (RFC 9110, 8.8.3.2 and 13.1.2). */
+/** Whether `If-None-Match` matches: ETags, compared weakly, or `*` (RFC 9110, 8.8.3.2 and 13.1.2). */
 function isUnchanged(wanted: string | undefined, etag: string | undefined): boolean {
   if (wanted === undefined || etag === undefined) return false
   return wanted.trim() === '*' || wanted.match(/"[^"]*"/g)?.some((it) => it === etag) === true

@@ -6,7 +6,7 @@ import { cutTarget } from './request.ts'
 
 export type LoggedResponse = Readonly<{
   kind: RouteKind
-  /** HTTP status; 499 when the client left before the end. */
+  /** HTTP status; 499 if the client disconnected before the end. */
   status: number
   seconds: number
   cache: CacheUse | undefined
@@ -19,9 +19,9 @@ type Parts = Readonly<{
 }>
 
 /**
- * Gives each request its id (`X-Request-Id`), counts it, and logs it when it is answered: never an
- * address, a header or the query. What went well is `debug`, so that the log costs a busy site
- * nothing; posts and refusals are `info`, failures `error`.
+ * Gives each request its id (`X-Request-Id`), counts it, and logs it when its response ends: never with an
+ * address, a header or the query. Successful requests are `debug`, so that logging costs a busy site nothing;
+ * posts and refusals are `info`, failures `error`.
  */
 export function withAccessLog(
   app: RequestListener,
@@ -35,7 +35,7 @@ export function withAccessLog(
     const notes: RequestNotes = { id: requestId(request, isTrusted) }
     response.once('close', () => {
       const seconds = (performance.now() - start) / 1000
-      const status = response.writableFinished ? response.statusCode : clientLeft
+      const status = response.writableFinished ? response.statusCode : clientClosedRequest
       const kind = routeKind(method, path)
       count({ kind, status, seconds, cache: notes.cache })
       const level = levelOf(status, kind)
@@ -54,7 +54,7 @@ export function withAccessLog(
       try {
         app(request, response)
       } catch (thrown) {
-        // One visitor's request must never end the process, with everybody else's.
+        // A single failing request must never end the process.
         log.error('request failed', { reason: faultName(thrown), at: stackOf(thrown) })
         if (response.headersSent) response.destroy()
         else response.writeHead(500, { 'Cache-Control': 'no-store', 'Content-Length': 0 }).end()
@@ -63,17 +63,17 @@ export function withAccessLog(
   }
 }
 
-/** As nginx counts it; no status of RFC 9110. */
-const clientLeft = 499
+/** The status by which nginx logs it; not part of RFC 9110. */
+const clientClosedRequest = 499
 
 function levelOf(status: number, kind: RouteKind): 'debug' | 'info' | 'error' {
-  // A probe that hears that the site is not ready is answered as it should be.
+  // For a health probe, 503 is a correct response, not a failure.
   if (kind === 'health') return 'debug'
   if (status >= 500) return 'error'
   return kind === 'form' || status >= 400 ? 'info' : 'debug'
 }
 
-/** A path that somebody made up may hold a mail address, and one of the desk signs somebody in. */
+/** The path for the log: a made-up one may contain an email address, and the desk's sign-in links a token. */
 function shown(path: string): string {
   return path
     .slice(0, 200)
@@ -81,7 +81,7 @@ function shown(path: string): string {
     .replace(/(\/sign-in\/).+/i, '$1…')
 }
 
-/** The kinds of requests that are counted apart; a short list, so that metrics stay few. */
+/** The kinds of requests that are counted separately; few, so that there are few metrics. */
 type RouteKind = 'page' | 'form' | 'file' | 'picture' | 'text' | 'health'
 
 function routeKind(method: string, path: string): RouteKind {
@@ -95,7 +95,7 @@ function routeKind(method: string, path: string): RouteKind {
 
 /** The id that a trusted proxy gave a request, when it is well-formed; otherwise a new UUID. */
 function requestId({ headers, socket }: IncomingMessage, isTrusted: TrustedProxies): string {
-  // Node joins repeated lines with a comma, which no well-formed id has.
+  // Node joins repeated headers with a comma, which the pattern does not match.
   const given = String(headers['x-request-id'] ?? '')
   const isTaken = /^[\w.-]{8,64}$/.test(given) && isTrusted(socket.remoteAddress ?? '')
   return isTaken ? given : randomUUID()

@@ -8,24 +8,24 @@ const app = createApp({ streaming: false })
 
 const ownRoutes = [`${routes.services}/[slug]`, `${routes.solutions}/[slug]`]
 
-/** Pages that stand in for others; nobody may ask for them by their own address. */
+/** Stand-ins, which cannot be requested by their own path. */
 const standIns = ['/404', '/500']
 
 /**
- * Whether one of the site's own public pages or endpoints has this path, percent-encoded and with one
- * slash in front. Astro's own, which make any size of any picture for anybody, are none.
+ * Whether one of the site's own public pages or endpoints has this path, percent-encoded and with one leading
+ * slash. Astro's own endpoints do not count: they would resize any picture for anybody.
  */
 export function hasPage(path: string): boolean {
-  // Put together as text: resolved as a reference, a path that begins with two slashes names a host.
+  // Concatenated, since a relative URL that begins with two slashes names a host.
   const found = app.match(new Request(`http://localhost${path}`))
-  // One route serves all pages that the agency has added; only those that it has are there.
+  // One route serves all pages that the agency has added; only existing ones count.
   if (found && ownRoutes.includes(found.route)) return ownPageAt(path) !== undefined
   return found?.origin === 'project' && !standIns.includes(found.route) && !isDeskPage(found.route)
 }
 
 /**
- * Renders the page that a request asks for. Never rejects: a page that throws becomes the page of faults,
- * and where that cannot be shown either, one plain line.
+ * Renders the page that a request asks for. Never rejects: if the page throws, it returns the error page, and
+ * if that fails too, one plain line.
  */
 export async function renderPage(
   request: Request,
@@ -43,7 +43,7 @@ export async function renderPage(
   }
 }
 
-/** Loads all pages now, as requests will: by then an update may have taken their files away. */
+/** Loads all page modules in advance: an update may have deleted their files by the time of a request. */
 export async function loadAllPages(): Promise<void> {
   const { pageMap, middleware } = app.manifest
   await Promise.all([...(pageMap?.values() ?? []), middleware].map((load) => load?.()))

@@ -11,19 +11,19 @@ const found = (from: string | undefined, ...lines: string[]) =>
   )
 
 it.each([
-  // No proxy of ours, whatever it claims.
+  // Not a trusted proxy: its header is ignored.
   ['203.0.113.9', ['198.51.100.1'], '203.0.113.9'],
   ['2001:db8::9', ['10.0.0.1, 198.51.100.1'], '2001:db8::9'],
   [undefined, ['198.51.100.1'], ''],
-  // What the proxy adds at the end, whatever the client has put before.
+  // Only the entry that the proxy appended counts, not what the client sent before it.
   ['10.0.0.1', ['192.0.2.66, 10.9.9.9, 198.51.100.1'], '198.51.100.1'],
   ['10.0.0.1', ['192.0.2.66', 'nonsense', '198.51.100.1'], '198.51.100.1'],
   ['::1', [' 2001:db8::7 '], '2001:db8::7'],
   ['::ffff:127.0.0.1', ['198.51.100.1'], '198.51.100.1'],
-  // Past further proxies of ours.
+  // Trusted proxies in the list are skipped.
   ['127.0.0.1', ['192.0.2.66, 198.51.100.1, 10.0.0.7'], '198.51.100.1'],
   ['127.0.0.1', ['198.51.100.1', '2001:db8:ffff::1,10.0.0.7'], '198.51.100.1'],
-  // Without a port.
+  // The port is removed.
   ['10.0.0.1', ['198.51.100.1:4711'], '198.51.100.1'],
   ['10.0.0.1', ['[2001:db8::7]:4711'], '2001:db8::7'],
 ])('a connection from %s with %j comes from %s', (from, lines, address) => {

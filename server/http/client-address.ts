@@ -5,8 +5,8 @@ export type Asked = Pick<IncomingMessage, 'headersDistinct'> &
   Readonly<{ socket: Readonly<{ remoteAddress?: string | undefined }> }>
 
 /**
- * The IP address of a request: behind trusted proxies the last entry of `X-Forwarded-For` that is
- * none of theirs (others may be made up); else the connection's, `''` when it is closed.
+ * The client's IP address: behind trusted proxies, the last entry of `X-Forwarded-For` that is not one of
+ * theirs (earlier ones may be forged); otherwise the connection's, `''` when it is closed.
  */
 export function clientAddress(request: Asked, isTrusted: TrustedProxies): string {
   const connected = request.socket.remoteAddress ?? ''
@@ -28,13 +28,13 @@ function withoutPort(entry: string): string {
 }
 
 /**
- * The network of one subscriber: of IPv6 the first 64 bits (RFC 8981), of IPv4 the address, also
- * when it is written as IPv6 (RFC 4291, 2.5.5.2). Anything else is returned as it is.
+ * The network of one subscriber: for IPv6 the first 64 bits (RFC 8981), for IPv4 the whole address, also if
+ * it is written as IPv6 (RFC 4291, 2.5.5.2). Anything else is returned unchanged.
  */
 export function networkOf(address: string): string {
   const [withoutZone = ''] = address.split('%')
   if (!isIPv6(withoutZone)) return address
-  // The URL standard writes each address in one way: lower case, hexadecimal, shortened.
+  // `URL` normalises the address: lower case, hexadecimal, shortened.
   const written = new URL(`http://[${withoutZone}]`).hostname.slice(1, -1)
   const [, ...mapped] = /^::ffff:([\da-f]+):([\da-f]+)$/.exec(written) ?? []
   if (mapped.length > 0) {
@@ -46,7 +46,7 @@ export function networkOf(address: string): string {
   return `${[...start, ...zeros, ...end].slice(0, 4).join(':')}::/64`
 }
 
-/** Tells whether an IP address is one of the operator's proxies; false for what is none. */
+/** Whether an IP address is one of the operator's proxies; false for anything that is not an address. */
 export type TrustedProxies = (address: string) => boolean
 
 /** @param proxies addresses or networks, as `TRUSTED_PROXY` names them */

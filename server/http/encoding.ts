@@ -2,10 +2,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { isStreamed } from './node-http.ts'
 
-/** The content encodings that the site's responses come in, besides none. */
+/** The content encodings that the site produces, besides `identity`. */
 export type Encoding = 'br' | 'gzip'
 
-/** What `Accept-Encoding` weighs highest (RFC 9110, 12.5.3), brotli before gzip. */
+/** The encoding with the highest weight in `Accept-Encoding` (RFC 9110, 12.5.3); on a tie, brotli. */
 export function acceptedEncoding(header: string): Encoding | 'identity' {
   const weights = new Map<string, number>()
   for (const part of header.toLowerCase().split(',')) {
@@ -21,9 +21,12 @@ export function acceptedEncoding(header: string): Encoding | 'identity' {
 }
 
 const compressible = /^(text\/|application\/(json|xml|atom\+xml|manifest\+json|speculationrules))/
-/** Below this a compressed response is hardly shorter, in bytes. */
+/** In bytes: compression hardly shortens a smaller response. */
 const worthwhile = 1024
-/** Brotli's level: a few milliseconds a page; the highest saves a tenth of the bytes and takes twenty times as long. */
+/**
+ * Brotli's level, a few milliseconds per page; the highest saves a tenth of the bytes and takes twenty times
+ * as long.
+ */
 const level = 5
 
 /** Whether a response of this `Content-Type` and size is compressed. */
@@ -31,7 +34,7 @@ export function isCompressible(type: string, bytes: number): boolean {
   return compressible.test(type) && bytes >= worthwhile
 }
 
-/** Compresses a whole body, on another thread. */
+/** Compresses a whole body, off the main thread. */
 export async function compress(plain: Buffer, encoding: Encoding): Promise<Buffer> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: level }
   return encoding === 'br'
@@ -39,7 +42,7 @@ export async function compress(plain: Buffer, encoding: Encoding): Promise<Buffe
     : await promisify(gzip)(plain)
 }
 
-/** The response compressed as the reader accepts it; short, encoded and other ones as they are. */
+/** The response, compressed if the client accepts it; short, streamed and already encoded ones unchanged. */
 export async function compressed(request: Request, response: Response): Promise<Response> {
   const { headers } = response
   const type = headers.get('Content-Type') ?? ''

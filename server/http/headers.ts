@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Environment } from '#server/environment'
 
 /**
- * Headers of every response. The content security policy here forbids everything: that of a page, whose
- * sources are in astro.config.ts, takes its place (`pagePolicy`).
+ * The headers of every response. Their content security policy forbids everything; pages replace it with
+ * their own (`pagePolicy`), whose sources are in astro.config.ts.
  */
 export function securityHeaders({
   NODE_ENV,
@@ -29,12 +29,12 @@ export function securityHeaders({
 }
 
 const inline = /<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/gi
-const widened = new Set(['script-src', 'connect-src', 'img-src'])
+const extendedDirectives = new Set(['script-src', 'connect-src', 'img-src'])
 const hashSource = /^'sha256-([^']+)'$/
 
 /**
- * A page's policy without the hashes of what is not in its `html` (Astro names those of all pages),
- * with `others` as sources of scripts and for their reports.
+ * A page's policy with only the hashes of inline code in its `html` (Astro lists those of all pages), and
+ * with `others` as further sources of scripts, connections and images.
  */
 export function pagePolicy(policy: string, html: string, others: readonly string[] = []): string {
   const present = new Set(
@@ -50,14 +50,13 @@ export function pagePolicy(policy: string, html: string, others: readonly string
     .split(';')
     .map((directive) => directive.trim().split(/\s+/).filter(isNeeded))
     .filter(([name]) => name)
-    .map(([name = '', ...own]) => [name, ...own, ...(widened.has(name) ? others : [])].join(' '))
+    .map(([name = '', ...own]) => [name, ...own, ...(extendedDirectives.has(name) ? others : [])].join(' '))
     .join('; ')
 }
 
 /**
- * Lets pages of one origin, and no other, show a page in a frame. `X-Frame-Options` knows no origins
- * besides the page's own; browsers leave it aside where the policy names some (CSP 3, 6.4.2.3), and
- * here it says the nearest that it can.
+ * Lets pages of `origin`, and no others, show a page in a frame. `X-Frame-Options` cannot name an origin;
+ * browsers ignore it where the policy has `frame-ancestors` (CSP 3, 6.4.2.3), so it gets the closest value.
  *
  * @param policy the page's own, which forbids frames
  */
@@ -69,11 +68,11 @@ export function framedBy(headers: Headers, policy: string, origin: string): void
   headers.set('X-Frame-Options', 'SAMEORIGIN')
 }
 
-/** How long a page is used after it was rendered, in seconds, here and in caches. */
+/** How long a page may be used after rendering, in seconds, in our cache and in those in front of it. */
 export const freshness = {
-  /** As it is. What changes by itself, without anybody's edit, shows after this time. */
+  /** Without re-rendering. What changes by itself, without an edit, shows after this time. */
   fresh: 60,
-  /** After that: still, while it is rendered anew. */
+  /** After that, while it is re-rendered. */
   whileRenewed: 600,
   /** In place of an error. */
   insteadOfError: 86_400,

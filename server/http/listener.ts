@@ -22,26 +22,26 @@ import {
 } from './request.ts'
 import { staticFiles } from './static-files.ts'
 
-/** What answers a request. */
+/** How a request is answered. */
 type Answer =
   | (Refusal & Readonly<{ kind: 'refused' }>)
   | Readonly<{ kind: 'file'; path: string }>
   | Readonly<{ kind: 'moved'; to: Target }>
-  /** A page for one visitor, who has asked for it as `shown`. */
+  /** A page for one visitor: `page` is its route, `shown` the target that was requested. */
   | Readonly<{ kind: 'page'; page: Target; shown: Target }>
-  /** A page that is the same for everybody, by the target that it is cached under. */
+  /** A page that is the same for everybody, with the target that it is cached under. */
   | Readonly<{ kind: 'cached'; target: string }>
 
-/** A picture from a good camera, in bytes; forms are far smaller. */
+/** In bytes: a picture from a good camera; forms are far smaller. */
 const deskBodyLimitBytes = 24 * 1024 * 1024
 
 /** Files for search engines, which the desk does not serve although it serves the others. */
 const publicFiles = /^\/(?:robots\.txt|sitemap|humans\.txt|site\.webmanifest)/
 
 /**
- * Answers on every host of the site; `headers` are those of every response. On the desk's host stand the
- * site's static files, which hold no secret, and the pages of staff, none of which is ever cached; who may
- * see which, the desk itself decides (src/desk). Throws CannotStartError when the site has not been built.
+ * Creates the listener for every host of the site; `headers` are set on every response. The desk's host
+ * serves the static files, which contain no secrets, and the desk's pages, which are never cached; the desk
+ * itself checks who may see which (src/desk). Throws CannotStartError if the site has not been built.
  */
 export async function createListener(
   services: Services,
@@ -59,7 +59,7 @@ export async function createListener(
   const isThere = (path: string) => path.length <= longestPath && (hasPage(path) || files.has(path))
 
   return (request, response) => {
-    // A request of HTTP/0.9 has no headers to name a host in; node:http reads it all the same.
+    // An HTTP/0.9 request has no headers, and so no host, but node:http accepts it.
     const isNamed = request.httpVersionMajor >= 1
     const found = isNamed ? requestSite(request, services.hosts(), isTrusted) : undefined
     if (!found) {
@@ -89,7 +89,7 @@ export async function createListener(
     const isCacheable = isReader && isIndexable(site)
     if (isCacheable && cached.has(site, url)) return { kind: 'cached', target: url }
 
-    // The form's own page answers to one that is too large, with its messages (requirement 9.4).
+    // A form that is too large gets its own page as response, with an error message (requirement 9.4).
     const target = acceptRequest(request, isForm(request) ? undefined : bodyLimitBytes)
     if ('status' in target) return { kind: 'refused', ...target }
     if (isReader && files.has(target.path)) return { kind: 'file', path: target.path }

@@ -5,7 +5,7 @@ import { listening } from '../../tests/listening.ts'
 import { exchangeRaw, openRaw } from '../../tests/raw-http.ts'
 import { sendPage } from './node-http.ts'
 
-/** Serves what `make` makes of each request; returns the port and what is logged. */
+/** Serves the response of `make` to each request; returns the port and the log lines. */
 async function serve(make: (asked: Request) => Promise<Response>) {
   const lines: string[] = []
   const log = createLog((line) => lines.push(line))

@@ -3,18 +3,18 @@ import { pipeline } from 'node:stream/promises'
 import { currentNotes, faultName, type Log, stackOf } from '#log/log'
 import { hasBody, isReading, joinTarget, type Refusal, type Target } from './request.ts'
 
-/** Sets the headers of every response, and the id of its request. */
+/** Sets the headers of every response, and the request's id. */
 export function setStandard(response: ServerResponse, headers: ReadonlyMap<string, string>): void {
   for (const [name, value] of headers) response.setHeader(name, value)
   response.setHeader('X-Request-Id', currentNotes()?.id ?? '')
 }
 
-/** The longest path, and redirect with its query, in characters: headers stay small. */
+/** The longest path, and the longest redirect with its query, in characters, to keep headers small. */
 export const longestPath = 1024
 
 /**
- * Leads a reader to another address of the same host, which the Location therefore does not name; with
- * its query, unless that is too long.
+ * Redirects to another address on the same host, which `Location` therefore omits; with the query, unless
+ * that makes it too long.
  */
 export function redirect(response: ServerResponse, to: Target, caching: string): void {
   const whole = joinTarget(to)
@@ -22,12 +22,12 @@ export function redirect(response: ServerResponse, to: Target, caching: string):
   response.writeHead(308, { Location, 'Cache-Control': caching }).end()
 }
 
-/** How long a client that was answered already may go on sending, in milliseconds. */
+/** How long a client may go on sending after its response, in milliseconds. */
 const lingerMs = 2_000
 
 /**
- * Refuses a request and closes the connection, whose next bytes may mean another. The body is let
- * through for a moment: closed on bytes that nobody read, the connection would lose the response.
+ * Refuses a request and closes the connection, whose further bytes may be misread as another request. The
+ * body is read for a moment first: closing a connection with unread bytes would lose the response.
  */
 export function refuse(
   request: IncomingMessage,
@@ -56,8 +56,8 @@ export function refuse(
 }
 
 /**
- * Answers a request with the response that `make` makes for `page`; headers that are set already stay,
- * unless the response has its own. What is left of a body is discarded.
+ * Answers a request with the response of `make` for `page`. Headers that are already set stay, unless the
+ * response has its own. The rest of a body is discarded.
  */
 export function sendPage(
   request: IncomingMessage,
@@ -75,7 +75,7 @@ export function sendPage(
   )
 }
 
-/** Ends the connection, and tells the log, when what answers a request fails. */
+/** If answering a request fails, logs it and closes the connection. */
 export function answered(answering: Promise<void>, response: ServerResponse, log: Log): void {
   answering.catch((thrown: unknown) => {
     log.error('page not answered', { reason: faultName(thrown), at: stackOf(thrown) })
@@ -84,8 +84,8 @@ export function answered(answering: Promise<void>, response: ServerResponse, log
 }
 
 /**
- * The request as pages read it, always on one host and without forwarded headers: what a request says of
- * its host must not reach a page. Its signal is aborted when `response` ends early.
+ * The request as pages get it, always for `localhost` and without forwarded headers: what a client claims
+ * about its host must not reach a page. Its signal is aborted when `response` ends early.
  */
 function pageRequest(request: IncomingMessage, response: ServerResponse, page: Target): Request {
   const headers = new Headers()
@@ -101,12 +101,12 @@ function pageRequest(request: IncomingMessage, response: ServerResponse, page: T
     method: request.method ?? 'GET',
     headers,
     signal: left.signal,
-    ...(hasBody(request) && !isReading(request) && { body: lentBody(request), duplex: 'half' }),
+    ...(hasBody(request) && !isReading(request) && { body: bodyStream(request), duplex: 'half' }),
   })
 }
 
-/** A request's body, lent to a page: cancelling it leaves the request, and with it the response. */
-function lentBody(request: IncomingMessage): ReadableStream<Uint8Array> {
+/** A request's body as a stream; cancelling it does not close the request, nor with it the response. */
+function bodyStream(request: IncomingMessage): ReadableStream<Uint8Array> {
   const parts = request.iterator({ destroyOnReturn: false })
   return new ReadableStream({
     async pull(controller) {
@@ -117,19 +117,22 @@ function lentBody(request: IncomingMessage): ReadableStream<Uint8Array> {
   })
 }
 
-/** Reads the rest of a body for a moment, then cuts: nothing of it is taken for a request. */
+/**
+ * Reads the rest of a body for a moment, then closes the connection, so that none of it is parsed as a
+ * request.
+ */
 function discardRest(request: IncomingMessage): void {
   if (request.complete) return
   const cut = setTimeout(() => request.socket.destroy(), lingerMs)
   request.once('close', () => clearTimeout(cut))
-  // Whoever stopped reading in the middle may still wait for a next part.
+  // A reader that stopped in the middle may still listen for the next chunk.
   request
     .removeAllListeners('readable')
     .on('data', () => undefined)
     .resume()
 }
 
-/** Whether a response is written as it comes, as files to download; compressed it is not. */
+/** Whether a response is streamed, as downloads are; streamed responses are not compressed. */
 export function isStreamed(headers: Headers): boolean {
   return headers.has('Content-Disposition')
 }
@@ -140,12 +143,12 @@ async function sendResponse(made: Response, response: ServerResponse): Promise<v
   const whole = body && !stream ? Buffer.from(await made.arrayBuffer()) : undefined
   if (response.destroyed && !stream) return
   for (const [name, value] of headers) response.setHeader(name, value)
-  // The one header that does not bear being joined (RFC 9110, section 5.3).
+  // The one header whose values must not be joined (RFC 9110, section 5.3).
   const cookies = headers.getSetCookie()
   if (cookies.length > 0) response.setHeader('Set-Cookie', cookies)
   if (whole) response.setHeader('Content-Length', whole.length)
   response.writeHead(status)
-  // Whoever reads a stream leaves when they like; one that fails ends the connection.
+  // Clients may leave in the middle of a stream; a stream that fails closes the connection.
   if (stream) await pipeline(stream, response).catch(() => void response.destroy())
   else response.end(whole)
 }

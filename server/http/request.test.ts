@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { acceptRequest } from './request.ts'
 
-/** What becomes of a request target as it comes over a socket: its path, or the status of a refusal. */
+/** The accepted path of a raw request target, or the status of its refusal. */
 function takenOf(url: string) {
   const taken = acceptRequest({ url, method: 'GET', headers: {} })
   return 'path' in taken ? taken.path : taken.status
@@ -9,7 +9,7 @@ function takenOf(url: string) {
 
 it.each([
   ...['/', '/a', '/a/', '/a/b-c_d', '/.well-known/security.txt', '/_astro/a.B-1.css', '/x/...'],
-  // What rows of other systems are called.
+  // Ids of stories imported from other systems.
   ...['/verkefni/a%2Fb', '/verkefni/%C3%9Eyrnir%20%26%20%C3%9Dr', '/verkefni/100%25', '/x/.a'],
   ...['/x/a.'],
   ...['/verkefni/a%3Bb', '/verkefni/a%5Cb'],
@@ -24,9 +24,9 @@ const spellings = [
   ...[...dots.map((it) => `/a/${it}`), ...dots.map((it) => `/${it}`)],
   ...[...dots.map((it) => `/${it}/b`)],
   ...['/a%2f..%2fb', '/a/..%2fb', '/a/..%5Cb', '/a%252f..%252fb', '/a/..%255cb', '/a\\..\\b'],
-  // Taken apart twice, its last segment is no escape any more, and the one before is.
+  // Decoded twice, its last segment is malformed, but the one before is `..`.
   '/a/%252e%252e/%25zz',
-  // One page under as many addresses as there are levels of escapes.
+  // Repeated escapes would give one page many addresses.
   ...['/%2561', '/%252561', '/%25%36%31', '/verkefni/%2525'],
   ...['//a', '/a//b', '/a//', '/a;b', '/;/a', '/a;/../b'],
   ...['/a%00', '/a/%250d', '/%E0%A4%A', '/a#b', 'a', '*'],

@@ -14,7 +14,7 @@ const listener: RequestListener = (request, response) => {
   } else response.end('here')
 }
 const standard = new Map([['X-Frame-Options', 'DENY']])
-/** As in production, only that nobody has to wait for it. */
+/** As in production, but short enough for tests. */
 const short = {
   headersTimeout: 300,
   requestTimeout: 600,

@@ -11,38 +11,38 @@ import { setImmediate as immediate, setTimeout as pause } from 'node:timers/prom
 import { codeOf } from '#log/log'
 import { CannotStartError } from '#server/environment'
 
-/** What one client may take of the server; times in milliseconds. Visitors send 64 KiB at most. */
+/** Limits on what clients may use of the server; times in milliseconds. Visitors send 64 KiB at most. */
 export const httpLimits = {
-  // From the first byte, or from the connection when none comes. A slow phone needs a second.
+  // From the first byte, or from the connection if none comes. A slow phone needs a second.
   headersTimeout: 10_000,
-  // For the whole of it: pictures that staff send over a slow line are large.
+  // For the whole request: staff upload large pictures over slow lines.
   requestTimeout: 300_000,
-  // Longer than proxies keep an unused connection (nginx 60 s): the one who closes first must be the
-  // one who sends, or a post is sent into a connection that is just closed, and is lost.
+  // Longer than proxies keep an idle connection (nginx 60 s): the proxy must be the one to close it, or it
+  // may send a post on a connection that was just closed, and lose it.
   keepAliveTimeout: 75_000,
-  // Without a byte in either direction, as when a reader takes nothing of the response.
+  // Without a byte in either direction, as when a client does not read the response.
   timeout: 30_000,
   // How often node:http checks the two timeouts above.
   connectionsCheckingInterval: 1_000,
-  // Browsers' own headers are 1 to 2 KiB; cookies of the site's are shorter than that.
+  // Browsers' own headers are 1 to 2 KiB; the site's cookies are shorter.
   maxHeaderSize: 16 * 1024,
-  // Lets connections move to a server that has joined, as nginx does.
+  // Makes connections move to servers that have been added since; nginx has the same limit.
   maxRequestsPerSocket: 1_000,
-  // Each costs some 10 KB while it waits. Beyond, a connection is closed at once.
+  // Each costs some 10 KB while it is idle. Further ones are closed at once.
   maxConnections: 16_000,
 }
 
 export type HttpLimits = Readonly<typeof httpLimits>
 
 type StopTimes = Readonly<{
-  /** How long unused connections stay: a proxy may be sending on one at this moment. */
+  /** How long idle connections stay open: a proxy may just be sending on one. */
   drainMs: number
   limitMs: number
 }>
 
 /**
- * Behind a proxy longer than that keeps an unused connection (4 s in deploy/), so that none is
- * closed while a request is on its way.
+ * Behind a proxy, `drainMs` is longer than the proxy keeps an idle connection (4 s in deploy/), so that none
+ * is closed while a request is on its way. After `limitMs` all connections are closed.
  */
 export const stopTimes = {
   behindProxy: { drainMs: 5_000, limitMs: 12_000 },
@@ -50,8 +50,8 @@ export const stopTimes = {
 } as const
 
 /**
- * Creates the HTTP server, not yet listening. What is no strict HTTP/1.1 is 400 and closes the
- * connection, too slow 408, too long 431, with these `headers`.
+ * Creates the HTTP server, not yet listening. It answers malformed requests with 400, slow ones with 408 and
+ * too long headers with 431, sets `headers` on these responses, and closes the connection.
  */
 export function createSiteServer(
   listener: RequestListener,
@@ -60,9 +60,9 @@ export function createSiteServer(
   limits: HttpLimits = httpLimits,
 ) {
   const { maxRequestsPerSocket, maxConnections, timeout, ...options } = limits
-  /** While the server stops: requests that are answered once it listens no more. */
+  /** While the server stops: requests to be answered once it no longer listens. */
   let held: (() => void)[] | undefined
-  // A request without a Host line is answered by the app, with its headers.
+  // The listener answers requests without a Host header, with the standard headers.
   const server = createServer({ ...options, requireHostHeader: false }, (request, response) => {
     if (held) held.push(() => listener(request, response))
     else listener(request, response)
@@ -78,18 +78,18 @@ export function createSiteServer(
   })
 
   /**
-   * Stops without losing anything: takes no further connections and answers what comes on the open
-   * ones. What is open after `limitMs` is cut.
+   * Stops without losing a request: accepts no new connections and answers requests on open ones. Connections
+   * still open after `limitMs` are closed.
    */
   async function stop(): Promise<void> {
     server.prependListener('request', (_, response) => {
       response.shouldKeepAlive = false
     })
-    // Held back, requests leave the process free to accept the connections that the kernel has queued,
-    // and no client is answered who would then open another.
+    // While requests are held back, the process is free to accept the connections that the kernel has queued,
+    // and clients get no response after which they would open further ones.
     held = []
     await quiet(() => accepted)
-    // The close of node:http would cut unused connections at once.
+    // `close` of node:http would close idle connections at once.
     const closed = new Promise<void>((resolve) => {
       NetServer.prototype.close.call(server, () => resolve())
     })
@@ -102,7 +102,7 @@ export function createSiteServer(
     function closeUnused(): void {
       if (performance.now() < from) return
       server.closeIdleConnections()
-      // Browsers open connections that they may never use; node:http waits for their first byte.
+      // Browsers open connections that they may never use; node:http does not count these as idle.
       for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
     }
     await closed
@@ -114,8 +114,8 @@ export function createSiteServer(
 }
 
 /**
- * Waits until no connection has come for a moment, then for a turn that has brought none: those that
- * nobody has taken are reset, with the requests on them, when a server stops to listen.
+ * Waits, at most a second, until no connection has arrived for a moment: when a server stops listening, the
+ * kernel resets connections that were not accepted yet, with the requests on them.
  */
 async function quiet(accepted: () => number): Promise<void> {
   const until = performance.now() + longestWaitForQuietMs
@@ -123,12 +123,12 @@ async function quiet(accepted: () => number): Promise<void> {
   do {
     before = accepted()
     await pause(quietMs)
-    // A timer runs before the connections of its turn are taken.
+    // Timers run before the connections of the same event loop turn are accepted.
     await immediate()
   } while (accepted() !== before && performance.now() < until)
 }
 
-// A client that was just answered makes its next connection within a few.
+// In milliseconds. A client that was just answered opens its next connection within a few.
 const quietMs = 50
 const longestWaitForQuietMs = 1_000
 
@@ -138,7 +138,7 @@ const statusOfCode: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** Answers what node:http would answer by itself, but with the headers of all other responses. */
+/** Answers protocol errors in place of node:http, with the headers of all other responses. */
 function refuseBroken(server: Server, headers: ReadonlyMap<string, string>): void {
   const answering = new WeakMap<Socket, ServerResponse>()
   server.prependListener('request', ({ socket }, response) => {
@@ -147,7 +147,7 @@ function refuseBroken(server: Server, headers: ReadonlyMap<string, string>): voi
   })
   server.on('clientError', (fault, socket) => {
     if (!(socket instanceof Socket)) return
-    // Another status line in the middle of a response would be taken for a part of it.
+    // A second status line within a response would be read as part of it.
     if (!socket.writable || answering.get(socket)?.headersSent) return void socket.destroy()
     const status = statusOfCode[codeOf(fault)] ?? 400
     const lines = [
@@ -167,8 +167,8 @@ function refuseBroken(server: Server, headers: ReadonlyMap<string, string>): voi
 }
 
 /**
- * Listens; with `reusePort` the kernel spreads connections over several processes (Linux).
- * `variable` gave the port. Throws CannotStartError when it cannot be had.
+ * Starts listening; with `reusePort` the kernel spreads connections over several processes (Linux).
+ * `variable` is the setting that errors name. Throws CannotStartError if the address is not available.
  */
 export async function listen(
   server: Server,

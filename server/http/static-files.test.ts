@@ -14,7 +14,7 @@ const words = 'Vefur úr vef, og vefur enn. '.repeat(4000)
 const path = '/long.txt'
 const gone = readyResponse({ status: 404, headers: new Map(), body: Buffer.from('nei') })
 
-/** Serves a file and its copies, and 404 for all else; returns how to ask for them. */
+/** Serves a file and its compressed copies, and 404 for all else; returns a function that requests them. */
 async function serve() {
   const folder = temporaryFolder()
   writeFileSync(join(folder, path), words)

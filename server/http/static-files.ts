@@ -21,9 +21,9 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reads the built assets and their compressed copies into memory, a megabyte or two. What has its
- * version in its name is immutable for a year, the rest may be kept for an hour. Throws CannotStartError
- * when the site has not been built; Error for a type without a name here.
+ * Reads the built assets and their compressed copies into memory, a megabyte or two. Files with a version in
+ * their name may be cached for a year as immutable, others for an hour. Throws CannotStartError if the site
+ * has not been built, Error for a file extension that is not listed here.
  */
 export async function staticFiles(folder: string, standard: ReadonlyMap<string, string>) {
   if (!existsSync(folder)) throw new CannotStartError(`${folder} is missing: run npm run build`)
@@ -37,7 +37,7 @@ export async function staticFiles(folder: string, standard: ReadonlyMap<string, 
 
   return {
     has: (path: string) => files.has(path),
-    /** Sends a file that is there to GET or HEAD. */
+    /** Responds to GET or HEAD with a file that exists. */
     send(request: IncomingMessage, response: ServerResponse, path: string): void {
       const file = files.get(path)
       if (file) sendReady(request, response, file)

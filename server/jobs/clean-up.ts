@@ -14,12 +14,12 @@ import type { Log } from '#log/log'
 import { imageNameOf, imagePath, imagesFolder } from '#pictures/pictures'
 import { createPreviews, picturesInUse } from '#stories/stories'
 
-/** What the folders are called in which a backup is unpacked, within DATA_DIR. */
+/** The prefix of the folders within DATA_DIR into which backups are unpacked. */
 export const restoreFolder = '.restore-'
 
 /**
- * Deletes what a restore left that was killed: personal data. To be called while the database is
- * open, since then no restore is at work.
+ * Deletes the folders that a killed restore has left: they contain personal data. To be called while the
+ * database is open, since no restore can be running then.
  */
 export async function deleteLeftRestores(dataDir: string): Promise<void> {
   const names = await readdir(dataDir)
@@ -28,8 +28,8 @@ export async function deleteLeftRestores(dataDir: string): Promise<void> {
 }
 
 /**
- * Deletes leads with their emails and files, and traces of senders, that are kept no longer;
- * says ahead how many will go although nobody marked them. Throws when the database or the disk does.
+ * Deletes leads past their retention period, with their emails and files, and expired records of senders;
+ * warns how many unprocessed leads will be deleted soon. Throws when the database or the disk does.
  */
 export async function runRetention(
   database: Database,
@@ -53,10 +53,10 @@ export async function runRetention(
 const keptMs = 30 * 24 * 60 * 60 * 1000
 
 /**
- * Deletes pictures that staff have added and that nothing shows or may show again, 30 days after they
- * were stored last (requirement 7.21), and previews whose time is over. Throws when the database does.
+ * Deletes uploaded pictures 30 days after they were last stored, if nothing shows them or may show them again
+ * (requirement 7.21), and expired previews. Throws when the database does.
  *
- * @param desk as the role of the desk, which alone may read what staff write
+ * @param desk the database as the desk's role, which alone may read what staff write
  */
 export async function deleteUnusedPictures(
   desk: Database,
@@ -74,7 +74,7 @@ export async function deleteUnusedPictures(
   if (unused.length > 0) log.info('unused pictures deleted', { count: unused.length })
 }
 
-/** Those that were stored before a moment, in milliseconds since 1970, and what broke off then. */
+/** The names of pictures and unfinished uploads stored before a moment, in milliseconds since 1970. */
 async function oldPictures(folder: string, before: number): Promise<readonly string[]> {
   const old: string[] = []
   for (const name of await readdir(folder).catch(() => [])) {

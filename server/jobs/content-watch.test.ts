@@ -23,7 +23,7 @@ function setUp() {
     },
     log,
   })
-  /** What is noted when it is called once more. */
+  /** The tags that one more call reports. */
   const noted = async () => {
     noticed.length = 0
     await watch()
@@ -72,7 +72,7 @@ it('says once that the database fails or is silent, and finds afterwards what ch
   database.answer = answer
   change('news')
   expect(await noted()).toEqual(['news'])
-  // What comes too late was of before the change.
+  // A late answer describes the state before the change.
   late.resolve(before)
   expect(await noted()).toEqual([])
 })

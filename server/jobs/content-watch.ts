@@ -2,7 +2,7 @@ import type { ContentTag, RevisionTag } from '#database/database'
 import { type Log, reasonOf } from '#log/log'
 import { withTimeout } from '#server/timers'
 
-/** Milliseconds; more than a database that fails takes to say so. */
+/** In milliseconds; longer than a failing database takes to report an error. */
 const deadlineMs = 6_000
 
 type Options = Readonly<{
@@ -12,8 +12,8 @@ type Options = Readonly<{
 }>
 
 /**
- * Creates what notes which of settings, projects and news have changed since it was called last, by
- * whatever program. Never throws: a database that fails or is late is logged once.
+ * Creates a function that reports which of settings, projects and news any program has changed since its last
+ * call. It never throws: a database that fails or is late is logged once.
  */
 export function createContentWatch(
   readVersions: () => Promise<ReadonlyMap<RevisionTag, string>>,

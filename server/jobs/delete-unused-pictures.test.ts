@@ -14,7 +14,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const now = new Date()
 const inDays = (days: number) => new Date(now.getTime() + days * dayMs)
 
-/** A name as a picture's content gives one. */
+/** A file name like those derived from a picture's content. */
 const pictureNamed = (sign: string) => `${sign.repeat(32)}.webp`
 const pathOf = (sign: string) => imagePath(pictureNamed(sign))
 
@@ -34,7 +34,7 @@ describeEachEngine('deleteUnusedPictures', (test) => {
     const changed = { ...first, image_url: null, translations: {} }
     const saved = { ...change, before: first, story: changed, cause: 'saved' } as const
     await saveStory(database, saved, inDays(1))
-    // Among the versions only.
+    // Used only by an earlier version.
     const gone = { ...change, story: project('p', { image_url: pathOf('3') }) }
     await removeStory(database, { before: await saveStory(database, gone, now), by: null }, now)
     const draft = { basedOn: null, values: { image_url: pathOf('4') } }
@@ -52,7 +52,7 @@ describeEachEngine('deleteUnusedPictures', (test) => {
     const run = (days: number) => deleteUnusedPictures(database, dataDir, log, inDays(days))
     await run(29)
     expect(files()).toHaveLength(11)
-    // Somebody sends the same picture again.
+    // The same picture is uploaded again.
     const longAgo = inDays(-30)
     utimesSync(join(images, pictureNamed('b')), longAgo, longAgo)
     await keepImage(images, { name: pictureNamed('b'), bytes: Buffer.alloc(0) })
@@ -61,7 +61,7 @@ describeEachEngine('deleteUnusedPictures', (test) => {
     utimesSync(join(images, pictureNamed('b')), inDays(2), inDays(2))
     await run(30.5)
     expect(files()).toEqual([...[...'012345', 'b'].map(pictureNamed), 'mine.txt'])
-    // The preview is over, and with it what only that showed.
+    // The preview has expired, and with it the picture that only it showed.
     await run(40)
     expect(files()).toEqual([...[...'01234'].map(pictureNamed), 'mine.txt'])
     expect(await database.db.selectFrom('previews').select('type').execute()).toEqual([])

@@ -25,7 +25,7 @@ it('deletes leads, email files and traces of senders, and says so', async () => 
     { ...live, emails: [{ kind: 'staff', messageId: live.messageId }] },
     { state: 'new', createdAt: '2024-07-01T12:00:00.000Z', fields: { email: 'secret@example.is' } },
   ])
-  // There is no folder before the first email.
+  // The folder does not exist before the first email.
   expect(await mailFolder(dataDir).removeBefore(now.toISOString())).toBe(0)
   mkdirSync(join(dataDir, 'mail'))
   for (const each of [spam, live, ancient]) {

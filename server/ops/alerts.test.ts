@@ -15,7 +15,7 @@ const words = texts.texts('is').mail
 const start = new Date('2026-06-01T12:00:00.000Z')
 const after = (hours: number) => new Date(start.getTime() + hours * 3_600_000)
 
-/** A look that sends by way of a mail server, which refuses everything at first. */
+/** Checks that send alerts through a mail server, which at first refuses everything. */
 async function setUp(database: Database) {
   const mood = { refusing: true }
   const server = await startMailServer((stage) =>
@@ -43,12 +43,12 @@ describeEachEngine('the look at the outbox', ({ open }) => {
 
     await look(0.9)
     expect(lines).toEqual([])
-    // The mail server itself is what fails: the log says so, and the next look tries again.
+    // The mail server itself fails: the log says so, and the next check tries again.
     await look(1.1)
     expect(await subjects()).toEqual([])
     expect(lines.join()).toMatch(/"outbox stuck".*"alert not sent"/s)
     mood.refusing = false
-    // Two servers look at the same time.
+    // Two servers check at the same time.
     await Promise.all([look(1.2), look(1.2)])
     await look(25)
     expect(await subjects()).toEqual([subject])
@@ -60,7 +60,7 @@ describeEachEngine('the look at the outbox', ({ open }) => {
     await look(26)
     await look(27)
     expect(await subjects()).toEqual([subject, subject])
-    // Nothing of what visitors wrote leaves in an alert.
+    // An alert contains nothing that visitors wrote.
     expect(Buffer.concat(server.messages).toString()).not.toContain('example.is')
   })
 
@@ -91,7 +91,7 @@ describeEachEngine('the look at the quarantine', ({ open }) => {
     await addLeads(database, [{ createdAt: after(0).toISOString() }])
     await look(0.1)
     await setAside(-48, 0.5)
-    // What could not be sent is tried again; of two servers one tells.
+    // A failed alert is retried; of two servers, one sends it.
     await look(0.6)
     mood.refusing = false
     await Promise.all([look(0.7), look(0.7)])

@@ -12,12 +12,12 @@ import { outboxFault } from './health.ts'
 
 type Parts = Readonly<{
   database: Database
-  /** Sends past the outbox. */
+  /** Sends directly, bypassing the outbox. */
   mailer: Pick<Mailer, 'send'>
-  /** Who is told of the outbox, and by what. */
+  /** The recipient of alerts about the outbox, and the mailer that sends them. */
   alert: Readonly<{ to: string; mailer: Pick<Mailer, 'send'> }>
   texts: EmailTexts
-  /** Where staff read leads; undefined where there is no desk. */
+  /** The addresses of the desk; undefined without a desk. */
   deskAddresses?: DeskAddresses | undefined
   log: Log
 }>
@@ -25,14 +25,15 @@ type Parts = Readonly<{
 const dayMs = 24 * 60 * 60_000
 
 /**
- * Creates the look after what staff must know; never throws, and the next look tries again. The
- * outbox: an email when emails do not leave the site, one a day while it lasts. The quarantine: one a day at most when leads were set aside (docs/decisions/0009).
+ * Creates the check for problems that staff must know of; it never throws, and the next check retries.
+ * Outbox: an email if emails are not being sent, once a day while that lasts. Quarantine: an email at most
+ * once a day if leads were quarantined (docs/decisions/0009).
  */
 export function createAlerts(parts: Parts): (now: Date) => Promise<void> {
   const { database, mailer, alert, texts, deskAddresses, log } = parts
   const incidents = createIncidents(database)
 
-  async function lookAtOutbox(now: Date): Promise<void> {
+  async function checkOutbox(now: Date): Promise<void> {
     const state = await readOutboxState(database.db, now)
     const fault = outboxFault(state, now)
     if (!fault) return
@@ -44,7 +45,7 @@ export function createAlerts(parts: Parts): (now: Date) => Promise<void> {
     await incidents.untell('outbox')
   }
 
-  async function lookAtQuarantine(now: Date): Promise<void> {
+  async function checkQuarantine(now: Date): Promise<void> {
     const state = await readQuarantineState(database.db, now)
     if (state.lastDay === 0 || !(await incidents.tell('quarantine', now, dayMs))) return
     const result = await mailer.send(quarantineEmail(state, now, deskAddresses, texts))
@@ -53,11 +54,11 @@ export function createAlerts(parts: Parts): (now: Date) => Promise<void> {
     await incidents.untell('quarantine')
   }
 
-  const orSay = (what: string) => (thrown: unknown) =>
+  const logFailure = (what: string) => (thrown: unknown) =>
     log.error(`${what} not watched`, { reason: faultName(thrown) })
 
   return async (now) => {
-    await lookAtOutbox(now).catch(orSay('outbox'))
-    await lookAtQuarantine(now).catch(orSay('quarantine'))
+    await checkOutbox(now).catch(logFailure('outbox'))
+    await checkQuarantine(now).catch(logFailure('quarantine'))
   }
 }

@@ -10,16 +10,16 @@ import { withTimeout } from '#server/timers'
 
 type Parts = Readonly<{
   readiness: () => Promise<Readiness>
-  /** True from when the server began to stop: proxies are to send nobody more. */
+  /** True once the server is stopping: proxies must send no further requests. */
   stopping: () => boolean
-  /** Of every response. */
+  /** The headers of every response. */
   headers: ReadonlyMap<string, string>
 }>
 
 /**
- * Answers `/healthz` and `/readyz` on any host. `/healthz` is 200 until the process stops: an
- * outage of the database must not have all servers restarted. `/readyz` is 503 when leads cannot be
- * taken here; its details are only for who asks on the machine itself, not through a proxy.
+ * Answers `/healthz` and `/readyz` on any host. `/healthz` is 200 until the process stops: an outage of the
+ * database must not make all servers restart. `/readyz` is 503 when leads cannot be stored; its details are
+ * shown only to requests from the machine itself, not through a proxy.
  */
 export function withHealth(
   app: RequestListener,
@@ -28,7 +28,7 @@ export function withHealth(
   return (request, response) => {
     const { path } = cutTarget(request.url ?? '')
     const isProbe = path === '/healthz' || path === '/readyz'
-    // Several hosts are refused there (RFC 9112, section 3.2); a probe may come without one.
+    // The app refuses several Host headers (RFC 9112, section 3.2); a probe may come without one.
     const isRefused = request.headersDistinct.host?.[1] !== undefined
     if (!isProbe || isRefused) return app(request, response)
     setStandard(response, headers)
@@ -43,7 +43,7 @@ export function withHealth(
         const state = found.stopping ? 'not ready' : found.state
         const status = state === 'not ready' ? 503 : 200
         const details = JSON.stringify({ ...found, state }, undefined, 2)
-        if (isFromHere(request)) send(response, status, `${details}\n`, 'application/json')
+        if (isFromThisMachine(request)) send(response, status, `${details}\n`, 'application/json')
         else send(response, status, status === 200 ? 'ok\n' : 'not ready\n')
       })
     }
@@ -61,8 +61,8 @@ function send(response: ServerResponse, status: number, body: string, type = 'te
     .end(body)
 }
 
-/** Asked on this machine (RFC 1122, 3.2.1.3; RFC 4291, 2.5.3), and not on behalf of somebody else. */
-function isFromHere({ socket, headers }: IncomingMessage): boolean {
+/** Whether a request comes from this machine (RFC 1122, 3.2.1.3; RFC 4291, 2.5.3), and was not forwarded. */
+function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
   const loopback = /^(::1|(::ffff:)?127(\.\d+){3})$/.test(socket.remoteAddress ?? '')
   const passedOn = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
   return loopback && passedOn.every((name) => headers[name] === undefined)
@@ -80,14 +80,14 @@ export type Readiness = Readonly<{
 
 type Watched = Readonly<{ database: Database; dataDir: string; log: Log }>
 
-/** Below it a post with its emails may no longer fit: SQLite's file and emails are here. */
+/** In bytes. Below it a post with its emails may no longer fit; SQLite's file and emails are on this disk. */
 const leastBytes = 4 * 1024 * 1024
 const fewBytes = 256 * 1024 * 1024
-/** How long a database may take until it counts as away. */
+/** How long the database may take until it counts as unavailable, in milliseconds. */
 const databaseTimeoutMs = 2_000
 const keptMs = 2_000
 
-/** Reads readiness at most once in two seconds, whatever a storm of probes asks. */
+/** Creates a readiness check that is cached for two seconds, however many probes come. */
 export function readinessCheck(parts: Watched): () => Promise<Readiness> {
   const kept = new LRUCache<'now', Readiness>({
     max: 1,
@@ -97,7 +97,7 @@ export function readinessCheck(parts: Watched): () => Promise<Readiness> {
   return () => kept.forceFetch('now')
 }
 
-/** Tries a write transaction, and looks at the disk of DATA_DIR and the outbox. Never throws. */
+/** Tries a write transaction, and checks the disk of DATA_DIR and the outbox. Never throws. */
 export async function readReadiness(
   { database, dataDir, log }: Watched,
   now: Date = new Date(),
@@ -105,7 +105,7 @@ export async function readReadiness(
   const [written, freeBytes] = await Promise.all([tryDatabase(database), freeBytesOf(dataDir)])
   const state = written.writable ? await readOutboxState(database.db, now).catch(() => null) : null
   const outbox = state && { ...state, fault: outboxFault(state, now) }
-  // PostgreSQL has its own disk; here are only emails then, which can wait.
+  // With PostgreSQL, this disk holds only emails, which can wait.
   const noRoom = database.engine === 'sqlite' && (freeBytes ?? leastBytes) < leastBytes
   const short = freeBytes === null || freeBytes < fewBytes || outbox === null || outbox.fault
   return {
@@ -120,7 +120,7 @@ export async function readReadiness(
 async function tryDatabase({ transaction }: Database): Promise<Readiness['database']> {
   const start = performance.now()
   const written = transaction(async (trx) => {
-    // Deletes nothing, but succeeds only where the database can be written.
+    // Deletes nothing, but succeeds only if the database is writable.
     await trx.deleteFrom('arrivals').where('id', '=', '').execute()
     return true
   })
@@ -144,7 +144,10 @@ async function freeBytesOf(folder: string): Promise<number | null> {
 /** How long an email to the agency may wait before the outbox counts as stuck, in milliseconds. */
 const longestWaitMs = 60 * 60_000
 
-/** `stuck`: an email to the agency has waited for an hour; `given up`: within a day. */
+/**
+ * `stuck`: an email to the agency has waited for over an hour. `given up`: one was given up within the last
+ * day. Null if neither.
+ */
 export function outboxFault(
   { oldestOwn, ownDead }: OutboxState,
   now: Date,

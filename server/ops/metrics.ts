@@ -16,7 +16,7 @@ type State = Readonly<{
 
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-/** Creates what the process counts. Labels come from short lists, never from visitors. */
+/** Creates the metrics of the process. Labels come from short lists, never from visitors. */
 export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]
@@ -67,17 +67,17 @@ export function createMetrics() {
       durations.observe(labels, seconds)
       if (cache !== undefined) cacheUses.inc({ use: cache })
     },
-    /** A form post, by what became of it; `unknown` where no form could be made out. */
+    /** Counts a form post by outcome; `unknown` if its form could not be identified. */
     formPost(labels: Readonly<{ form: Form['name'] | 'unknown'; outcome: OutcomeKind }>): void {
       posts.inc(labels)
     },
-    /** Everything in the Prometheus text format, with what `state` reads only now. */
+    /** All metrics in the Prometheus text format; those from `state` are read now. */
     async text(state: State): Promise<string> {
       const { log, readiness, leads, now = () => new Date() } = state
       const groups = await leads().catch(() => [])
       const found = await readiness()
       ready.set(found.state === 'not ready' ? 0 : 1)
-      // What is not known is left out, rather than said to be 0.
+      // Unknown values are omitted, not reported as 0.
       diskFree.remove()
       if (found.disk.freeBytes !== null) diskFree.set(found.disk.freeBytes)
       oldestOwn.remove()
@@ -92,8 +92,8 @@ export function createMetrics() {
 }
 
 /**
- * Serves `read` at `GET /metrics`, on this machine only; port 0 is any. Throws CannotStartError when the
- * port is in use.
+ * Serves the result of `read` at `GET /metrics`, to this machine only; port 0 is any free one. Throws
+ * CannotStartError if the port is in use.
  */
 export async function startMetricsServer(
   port: number,
