@@ -50,7 +50,9 @@ export function pagePolicy(policy: string, html: string, others: readonly string
     .split(';')
     .map((directive) => directive.trim().split(/\s+/).filter(isNeeded))
     .filter(([name]) => name)
-    .map(([name = '', ...own]) => [name, ...own, ...(extendedDirectives.has(name) ? others : [])].join(' '))
+    .map(([name = '', ...own]) =>
+      [name, ...own, ...(extendedDirectives.has(name) ? others : [])].join(' '),
+    )
     .join('; ')
 }
 

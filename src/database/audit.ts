@@ -9,7 +9,7 @@ const detailsSchema = z.record(
   z.union([z.string(), z.number(), z.record(z.string(), z.number())]),
 )
 
-/** Counts and plain words; never anything that tells who was meant, not even a hash. */
+/** Counts and plain words; never anything that identifies the person concerned, not even a hash. */
 type AuditDetails = Readonly<z.infer<typeof detailsSchema>>
 
 export type AuditLine = Readonly<{
@@ -17,17 +17,16 @@ export type AuditLine = Readonly<{
   /** ISO 8601, UTC. */
   createdAt: string
   /**
-   * `erased`: staff erased leads; `retention`: the server deleted what was due; of the desk: `signed in`
-   * and what else staff do.
+   * `erased`: staff erased leads; `retention`: the server deleted leads past their retention period; at the
+   * desk, `signed in` and all other actions of staff.
    */
   event: string
   details: AuditDetails
 }>
 
 /**
- * Writes a line of the audit log, inside the transaction of what it tells of (GDPR, article 5(2):
- * whoever holds personal data answers for what is done with it). A line that was written under the
- * same `id` is replaced; otherwise lines stay for good.
+ * Writes an entry of the audit log, in the transaction of the change that it records (accountability, GDPR,
+ * article 5(2)). An existing entry with the same `id` is replaced; otherwise entries are permanent.
  */
 export async function addAudit(
   trx: Transaction<Schema>,
@@ -38,7 +37,7 @@ export async function addAudit(
   await trx
     .insertInto('audit')
     .values({ id: id ?? randomUUIDv7(), event, created_at: now.toISOString(), details: text })
-    // Only with an id of its own: the desk's role may add lines, and change none.
+    // Only for a given id: the desk's role may add entries, but not change them.
     .$if(id !== undefined, (query) =>
       query.onConflict((conflict) => conflict.column('id').doUpdateSet({ details: text })),
     )
@@ -46,7 +45,7 @@ export async function addAudit(
 }
 
 /**
- * Who did something, as `details.by` says.
+ * The name of whoever did something, for `details.by`.
  *
  * @param by the id of the member of staff; null for the command line
  */
@@ -56,20 +55,20 @@ export async function auditedName(trx: Transaction<Schema>, by: string | null): 
   return (await staff.executeTakeFirst())?.email ?? by
 }
 
-/** The details as the column holds them. */
+/** The details as stored in the column. */
 export function auditText(details: AuditDetails): string {
   return JSON.stringify(details)
 }
 
 type AuditFilter = Readonly<{
   event?: string | undefined
-  /** Who did it, as `details.by` says: an e-mail address of staff, or `command line`. */
+  /** Who did it, as in `details.by`: the email address of a member of staff, or `command line`. */
   by?: string | undefined
-  /** Only what is older than the line with this id. */
+  /** Only entries older than the one with this id. */
   before?: string | undefined
 }>
 
-/** The newest `limit` lines of the audit log, newest first; details that are damaged read as none. */
+/** The newest `limit` entries of the audit log, newest first; invalid details are read as empty. */
 export async function readAudit(
   db: Kysely<Schema>,
   limit: number,
@@ -94,7 +93,7 @@ export async function readAudit(
   }))
 }
 
-/** The kinds of lines that there are, by name. */
+/** The names of all events in the audit log, sorted. */
 export async function auditEvents(db: Kysely<Schema>): Promise<string[]> {
   const rows = await db.selectFrom('audit').select('event').distinct().orderBy('event').execute()
   return rows.map(({ event }) => event)

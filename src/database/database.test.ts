@@ -50,7 +50,7 @@ describeEachEngine('openDatabase', ({ open }) => {
       await insert(trx, 'outer')
       await expect(insertAlone('inner')).rejects.toThrow('within')
     })
-    // Beside the work, not within it, one may follow the other.
+    // Outside of the first transaction's work, a second one may be queued.
     await Promise.all([outer, insertAlone('beside')])
     await outer.then(() => insertAlone('after'))
     expect(await ids(database)).toEqual(['after', 'beside', 'outer'])

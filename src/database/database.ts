@@ -1,4 +1,4 @@
-/** The database: opened, brought up to date, and what its two engines need said differently. */
+/** Opens and migrates the database, and covers the differences between its two engines. */
 
 export * from './audit.ts'
 export type * from './engine.ts'

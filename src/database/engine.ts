@@ -1,2 +1,2 @@
-/** What the database runs on. */
+/** The database engine. */
 export type Engine = 'sqlite' | 'postgres'

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
 import { faultName, stackOf } from '#log/log'
 
-/** What SQLite throws at a statement. */
+/** The error that SQLite throws for a statement. */
 function refused(statement: string): unknown {
   const file = new DatabaseSync(':memory:')
   file.exec('create table a (b); pragma max_page_count = 2')

@@ -1,7 +1,7 @@
 /** The database cannot be opened, written or migrated; `message` is one line without secrets. */
 export class DatabaseUnusableError extends Error {}
 
-/** Why the store did not do what it was asked to, with a code that the log may hold (`faultName`). */
+/** The database could not do what it was asked to; the log may contain the code (`faultName`). */
 export class StoreError extends Error {
   override name = 'StoreError'
   readonly code: 'CLOSED' | 'LOCKED' | 'STUCK'
@@ -14,7 +14,7 @@ export class StoreError extends Error {
 
 const SQLITE_BUSY = 5
 
-/** Tells whether `error` is SQLite saying that another connection holds the lock. */
+/** Whether `error` is SQLite's, because another connection holds the lock. */
 export function isBusy(error: unknown): boolean {
   const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0
   // The low byte is the primary code; extended codes such as BUSY_SNAPSHOT carry it too.

@@ -1,9 +1,9 @@
 import { retention } from '#content/retention'
 
 /**
- * What each role that logs in does with each table (docs/decisions/0015-three-roles.md); whatever is
- * not named is refused. `site` is the public site: it reads what it shows and sends, and stores what
- * visitors send. `desk` is what staff do.
+ * The rights of each role that logs in, by table (docs/decisions/0015-three-roles.md); anything not listed is
+ * refused. `site` is the public site: it reads what it shows and sends, and stores what visitors send. `desk`
+ * acts for staff.
  */
 export const roleRights: Readonly<
   Record<'site' | 'desk', Readonly<Record<string, readonly string[]>>>
@@ -11,7 +11,7 @@ export const roleRights: Readonly<
   site: {
     leads: ['select', 'insert', 'delete'],
     arrivals: ['select', 'insert', 'delete', 'update (created_at)'],
-    // Claiming and noting; `for update` needs the right to update some column.
+    // To claim emails and record results; `for update` needs the right to update some column.
     outbox: [
       'select',
       'insert',
@@ -28,7 +28,7 @@ export const roleRights: Readonly<
     revisions: ['select'],
     kysely_migration: ['select'],
     kysely_migration_lock: ['select'],
-    // What a reply says; who is told of a lead; where a story has moved; what a category is called.
+    // For replies; for notifications; for stories that have moved; for names of categories.
     lead_events: ['select'],
     recipients: ['select'],
     story_redirects: ['select'],
@@ -39,12 +39,12 @@ export const roleRights: Readonly<
     leads: [
       'select',
       'update (state, assignee, due_at, version, search_text, sender_email)',
-      // On a person's request.
+      // For erasure at a person's request.
       'delete',
     ],
     lead_events: ['select', 'insert'],
     lead_drafts: ['select', 'insert', 'delete', 'update (content, saved_at)'],
-    // Owed, withdrawn, tried again; what was written is never changed.
+    // To enqueue, withdraw and retry emails; their content is never changed.
     outbox: [
       'select',
       'insert',
@@ -52,10 +52,10 @@ export const roleRights: Readonly<
       'update (attempts, next_attempt_at, dead_at, last_error)',
     ],
     audit: ['select', 'insert'],
-    // Attempts to sign in are counted as posts of forms are.
+    // Rate limits count attempts to sign in like posts of forms.
     arrivals: ['select', 'insert'],
     sender_keys: ['select', 'insert', 'delete'],
-    // Whoever is removed stays as a name in the history.
+    // No delete: removed staff stay as names in the history.
     staff: ['select', 'insert', 'update (name, role, language, removed_at, steps_closed_at)'],
     sign_in_links: ['select', 'insert', 'delete'],
     wanted_pages: ['select', 'insert', 'delete'],
@@ -71,15 +71,15 @@ export const roleRights: Readonly<
     saved_replies: ['select', 'insert', 'delete', 'update (language, title, body, updated_at)'],
     recipients: ['select', 'insert', 'delete', 'update (reads)'],
     open_pages: ['select', 'insert', 'delete', 'update (seen_at)'],
-    // A category that is called something else.
+    // To rename a category.
     projects: ['select', 'insert', 'delete', 'update (category, updated_at)'],
     news: ['select', 'insert', 'delete'],
     project_translations: ['select', 'insert', 'update (category, updated_at, source_hash)'],
     news_translations: ['select', 'insert'],
-    // What belongs to a story goes with it to another id.
+    // Update of `story_id`: everything that belongs to a story follows when its id changes.
     previews: ['select', 'insert', 'delete', 'update (story_id, content, expires_at)'],
     revisions: ['select', 'insert', 'update (number)'],
-    // Versions stay.
+    // No delete: versions are permanent.
     story_versions: ['select', 'insert', 'update (story_id)'],
     story_drafts: ['select', 'insert', 'delete', 'update (story_id, based_on, content, saved_at)'],
     story_redirects: ['select', 'insert', 'delete', 'update (story_id, created_at)'],
@@ -88,14 +88,14 @@ export const roleRights: Readonly<
   },
 }
 
-/** All tables, those of a visitor's post in its order first; see `lockTables`. */
+/** All tables; first those that a visitor's post uses, in its order (see `lockTables`). */
 export const siteTables: readonly string[] = [
   ...new Set(Object.values(roleRights).flatMap((rights) => Object.keys(rights))),
 ]
 
 /**
- * Whole rows for `anon`, the role of a public key (PostgREST, Supabase): clients of the earlier data
- * service select `*`.
+ * The tables whose rows `anon`, the role of a public key (PostgREST, Supabase), may read in full: clients of
+ * the earlier data service select `*`.
  */
 export const publicTables = ['projects', 'news', 'project_translations', 'news_translations']
 
@@ -103,11 +103,11 @@ const shortestDays = Math.min(
   ...Object.values(retention).map(({ kept }) => kept.amount * (kept.unit === 'years' ? 365 : 1)),
 )
 
-// In a select of its own the moment is written once a query, not once a row.
+// As a subquery, the moment is computed once per query, not once per row.
 const moment = (before = '0 days') =>
   `(select to_char((now() - interval '${before}') at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
 
-/** Which stories everybody may see. */
+/** The condition for stories that everybody may see. */
 export const published = `status = 'published' and published_at <= ${moment()}`
 
 const previewed = (type: string, id: string) =>
@@ -118,8 +118,8 @@ const translated = (table: string, id: string) =>
     and own.published_at <= ${moment()})`
 
 /**
- * Which rows a role may do something with (`delete leads`); whatever it may do and is not named
- * here, with all of them.
+ * The conditions for rows to which a right is limited, by command and table (`delete leads`). Rights that are
+ * not listed apply to all rows.
  */
 export const roleRows: Readonly<Record<'site' | 'desk', Readonly<Record<string, string>>>> = {
   site: {
@@ -129,15 +129,15 @@ export const roleRows: Readonly<Record<'site' | 'desk', Readonly<Record<string, 
     or ${translated('news_translations', 'news.id')}`,
     'select project_translations': `(${published}) or ${previewed('project', 'project_translations.story_id')}`,
     'select news_translations': `(${published}) or ${previewed('news', 'news_translations.story_id')}`,
-    // What is not old enough for any rule of content/retention.ts.
+    // No rule of content/retention.ts deletes newer leads.
     'delete leads': `created_at < ${moment(`${shortestDays} days`)}`,
-    // A reply that is to be sent; notes of staff are none of the site's.
+    // Replies are read to send them; notes of staff are not for the public site.
     'select lead_events': "kind = 'reply'",
     'insert audit': "event = 'retention'",
-    // Its own last line is replaced; what tells of an erasure stays.
+    // It may replace its own last entry, but not the record of an erasure.
     'update audit': "event = 'retention'",
     'delete audit': "event = 'retention'",
   },
-  // What the server notes of its own deletions, staff cannot make up.
+  // Staff cannot forge the server's own entries about its deletions.
   desk: { 'insert audit': "event <> 'retention'" },
 }

@@ -9,15 +9,15 @@ import { renewRights } from './roles.ts'
 import type { Schema } from './schema.ts'
 
 /**
- * Brings the tables up to date, up to the migration `upTo` if given, in one transaction; processes
- * that start together wait, and the first does it. On PostgreSQL new tables are closed to all but
- * their owner, and the roles get their rights. Returns the names of those that ran. Throws
- * DatabaseUnusableError without the right, and when a newer version has migrated.
+ * Migrates the tables, up to the migration `upTo` if given, in one transaction. If several processes start
+ * together, the first migrates and the others wait. On PostgreSQL, revokes everybody else's access to new
+ * tables and renews the roles' rights. Returns the names of the migrations that ran. Throws
+ * DatabaseUnusableError if the role may not migrate, or if a newer version has migrated.
  */
 export async function migrateToLatest(database: Database, upTo?: string): Promise<string[]> {
   return await database.transaction(async (trx) => {
     if (database.engine === 'postgres') {
-      // Waiting for another process's migration may take longer than a page may wait for a query.
+      // Waiting for another process's migration may exceed the usual limit for a statement.
       await sql`set local statement_timeout = 0`.execute(trx)
     }
     await lockTransaction(database.engine, trx, 'migrate')
@@ -39,7 +39,7 @@ export async function migrateToLatest(database: Database, upTo?: string): Promis
   })
 }
 
-/** Checks that the role finds all tables of this version. @throws DatabaseUnusableError otherwise */
+/** Checks that the role can see all tables of this version. @throws DatabaseUnusableError otherwise */
 export async function checkMigrated(database: Database): Promise<void> {
   await database.db
     .transaction()
@@ -50,7 +50,7 @@ function createMigrator(engine: Engine, db: Transaction<Schema>): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => migrations(engine) } })
 }
 
-/** Whether this role may make tables, and those that there are belong to it. */
+/** Whether this role may create tables, and owns the existing ones. */
 async function mayMigrate(trx: Transaction<Schema>): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     select coalesce(has_schema_privilege(current_schema(), 'create'), false)
@@ -60,7 +60,7 @@ async function mayMigrate(trx: Transaction<Schema>): Promise<boolean> {
   return rows[0]?.may === true
 }
 
-// Before Kysely migrates: when it fails on this, its error says no more than "transaction is aborted".
+// Called before Kysely migrates: if that fails for this reason, its error is just "transaction is aborted".
 async function refuseMissing(migrator: Migrator): Promise<void> {
   const all = await migrator.getMigrations().catch((thrown: unknown) => {
     if (isHidden(thrown)) return []
@@ -76,10 +76,10 @@ async function refuseMissing(migrator: Migrator): Promise<void> {
   )
 }
 
-/** Of what Kysely says then, nobody would understand that the version is too old. */
+/** Replaces Kysely's error if the database is newer than the code: nobody would understand it. */
 async function refuseNewer(engine: Engine, trx: Transaction<Schema>): Promise<void> {
   const reading = sql<{ name: string }>`select name from kysely_migration order by name`
-  // A migration that failed leaves nothing readable on PostgreSQL.
+  // After a failed migration, PostgreSQL refuses all reads in this transaction.
   const rows = await reading.execute(trx).then(
     (found) => found.rows,
     () => [],
@@ -91,7 +91,7 @@ async function refuseNewer(engine: Engine, trx: Transaction<Schema>): Promise<vo
   )
 }
 
-/** Whether the tables are there for others only: no right to them, or to their schema. */
+/** Whether the role has no right to the tables or their schema, or they do not exist. */
 function isHidden(thrown: unknown): boolean {
   return ['42501', '42P01'].includes(codeOf(thrown))
 }

@@ -9,9 +9,10 @@ export type Database = {
   engine: Engine
   db: Kysely<Schema>
   /**
-   * Runs `work` in a write transaction; its result is on disk. SQLite runs those of a process one
-   * after the other, so `work` only asks the database. Throws after five seconds without a
-   * beginning, ten of `work` (on PostgreSQL four of one statement), and within another `work`.
+   * Runs `work` in a write transaction; when it resolves, its changes are on disk. On SQLite a process runs
+   * them one at a time, so `work` should do nothing but query. Throws if it cannot begin within five seconds,
+   * if `work` takes more than ten (on PostgreSQL: one statement more than four), and if called within another
+   * `work`.
    */
   transaction<T>(work: (trx: Transaction<Schema>) => Promise<T>): Promise<T>
   /** Closes all connections; a second call does nothing. */
@@ -19,24 +20,26 @@ export type Database = {
 }
 
 export type ConnectionOptions = {
-  /** Folder of the SQLite file; made when missing, readable by the owner only. */
+  /** The folder of the SQLite file; created if missing, readable only by its owner. */
   dataDir: string
-  /** `postgres://...`; when given, PostgreSQL is used and `dataDir` is left alone. */
+  /** `postgres://...`; if given, PostgreSQL is used and `dataDir` is ignored. */
   databaseUrl: string | undefined
-  /** PostgreSQL: how many connections this process opens at most; ten when not given. */
+  /** PostgreSQL only: the most connections that this process opens; by default ten. */
   pool?: number | undefined
-  /** Whether this process keeps all others out (`holdAlone`); it shares the lock otherwise. */
+  /**
+   * Whether this process already holds the lock exclusively (`holdAlone`); otherwise it takes a shared lock.
+   */
   alone?: boolean | undefined
 }
 
-/** Connections to PostgreSQL of one process, at most, when nothing else is asked for. */
+/** The default for the most connections of one process to PostgreSQL. */
 export const defaultPool = 10
 
 const transactions = new AsyncLocalStorage<{ hasEnded: boolean }>()
 
 /**
- * Opens the database, without migrating it; `report` hears of idle connections that were lost.
- * Throws a plain sentence when it cannot be reached or is not durable and in UTF-8.
+ * Opens the database, without migrating it; `report` is called when an idle connection is lost. Throws an
+ * error with a plain sentence if the database cannot be reached, or is not durable and in UTF-8.
  */
 export async function openDatabase(
   options: ConnectionOptions,
@@ -51,7 +54,7 @@ export async function openDatabase(
     engine,
     db,
     transaction: async (work) => {
-      // The inner transaction would wait for the outer, which waits for it.
+      // The inner transaction would wait for the outer, which waits for the inner.
       if (transactions.getStore()?.hasEnded === false) {
         throw new Error('transaction() within transaction(): use the trx at hand')
       }
@@ -69,9 +72,8 @@ export async function openDatabase(
 }
 
 /**
- * Makes write transactions that name one of the same locks wait for each other, across processes,
- * until they end (on SQLite they do anyway). All name theirs in one call and in one order, content
- * before sender, so that none wait in a circle.
+ * Takes named locks until the transaction ends, across processes (on SQLite write transactions are serialized
+ * anyway). To prevent deadlocks, take all locks in one call and in one order, content before sender.
  */
 export async function lockTransaction(
   engine: Engine,

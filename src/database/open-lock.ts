@@ -6,19 +6,20 @@ import pg from 'pg'
 import { isBusy } from './errors.ts'
 
 /**
- * Who has a database open shares a lock; who replaces it holds the lock alone, so that nothing is
- * written to what is about to be replaced (docs/decisions/0037-one-lock-for-a-database.md). The
- * system lets go of it when its process ends, however that comes about.
+ * Every process that has the database open holds a shared lock; one that replaces the database holds it
+ * exclusively, so that nothing is written to what is about to be replaced
+ * (docs/decisions/0037-one-lock-for-a-database.md). The system releases the lock when the process ends,
+ * however it ends.
  */
 
-/** How long one waits for others that are about to end. */
+/** How long to wait for other processes that are about to end, in milliseconds. */
 const waitMs = 1_000
 
 const lockFile = 'vefstoll.lock'
 
 type Lock = Readonly<{ release: () => void }>
 
-/** Shares the lock of the SQLite file in a folder. Throws while somebody holds it alone. */
+/** Takes a shared lock on the SQLite file in a folder. Throws while another process holds it exclusively. */
 export async function shareSqlite(dataDir: string): Promise<Lock> {
   const lock = await lockFolder(dataDir, 'begin; select 1 from sqlite_schema')
   if (lock) return lock
@@ -26,8 +27,8 @@ export async function shareSqlite(dataDir: string): Promise<Lock> {
 }
 
 /**
- * Shares the lock of a PostgreSQL database for as long as the connection lasts. Throws while
- * somebody holds it alone, and without an answer within `ms`.
+ * Takes a shared lock on a PostgreSQL database for as long as the connection lasts. Throws while another
+ * process holds it exclusively, and if there is no answer within `ms`.
  */
 export async function sharePostgres(client: pg.ClientBase, ms: number): Promise<void> {
   if (await hasLocked(client, 'pg_try_advisory_lock_shared', ms)) return
@@ -38,8 +39,8 @@ const beingReplaced =
   'it is being restored or moved; start again when npm run restore or npm run move has ended'
 
 /**
- * Runs `act` while nobody else has the database open or opens it; `act` itself opens it `alone`.
- * Answers undefined when others have it open.
+ * Runs `act` while holding the lock exclusively: nobody else has the database open or can open it; `act`
+ * itself opens it with `alone`. Returns undefined if others have it open.
  */
 export async function holdAlone<T>(
   { dataDir, databaseUrl }: Readonly<{ dataDir: string; databaseUrl: string | undefined }>,
@@ -57,14 +58,14 @@ export async function holdAlone<T>(
   }
 }
 
-// A database of its own: the one that it guards is replaced as a file, and its lock with it.
-async function lockFolder(dataDir: string, how: string) {
+// The lock is a database file of its own, since the file that it guards is replaced, locks included.
+async function lockFolder(dataDir: string, statement: string) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = new DatabaseSync(join(dataDir, lockFile), { timeout: 0 })
   try {
     const locked = await within(() => {
       try {
-        file.exec(how)
+        file.exec(statement)
         return true
       } catch (thrown) {
         if (file.isTransaction) file.exec('rollback')
@@ -83,11 +84,11 @@ async function lockFolder(dataDir: string, how: string) {
 
 async function lockPostgres(databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true })
-  // A lost connection needs no answer here: the queries to the same server fail too.
+  // A lost connection needs no handling here: the queries to the same server fail too.
   client.on('error', () => undefined)
   try {
     await client.connect()
-    // The server lists a session that has ended for a moment more.
+    // The server keeps an ended session for a moment.
     if (await within(() => hasLocked(client, 'pg_try_advisory_lock'))) {
       return { release: () => client.end() }
     }
@@ -99,8 +100,8 @@ async function lockPostgres(databaseUrl: string) {
   return undefined
 }
 
-async function hasLocked(client: pg.ClientBase, how: string, ms?: number): Promise<boolean> {
-  const text = `select ${how}(hashtextextended('vefstoll:open', 0)) as locked`
+async function hasLocked(client: pg.ClientBase, statement: string, ms?: number): Promise<boolean> {
+  const text = `select ${statement}(hashtextextended('vefstoll:open', 0)) as locked`
   const { rows } = await client.query({ text, ...(ms && { query_timeout: ms }) })
   return rows[0]?.locked === true
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A message of PostgreSQL's protocol: a length of four bytes, itself included, and what it holds. */
+/** A message of PostgreSQL's protocol: type, length (four bytes, which it includes) and body. */
 const message = (type: string, body: Buffer) => {
   const head = Buffer.alloc(5)
   head.write(type, 0, 'latin1')
@@ -11,15 +11,15 @@ const message = (type: string, body: Buffer) => {
 }
 
 /**
- * Stands before a PostgreSQL as PgBouncer does: it refuses settings at the start of a connection (`refuse`),
- * or leaves them out, and hands everything else on. Gives the address to use in place of `databaseUrl`.
+ * Starts a proxy in front of PostgreSQL that behaves like PgBouncer: it refuses startup parameters
+ * (`refuse`), or drops them, and forwards everything else. Returns the URL to use in place of `databaseUrl`.
  */
 export async function startPooler(
   databaseUrl: string,
   how: 'refuse' | 'leave out',
 ): Promise<string> {
   const target = new URL(databaseUrl)
-  // The server of the tests listens on a socket alone.
+  // The tests' server listens only on a Unix socket.
   const socket = `${target.searchParams.get('host')}/.s.PGSQL.${target.port || 5432}`
   const server = createServer((client) => {
     client.on('error', () => undefined)

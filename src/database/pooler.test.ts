@@ -17,7 +17,7 @@ it.each(['refuse', 'leave out'] as const)(
     expect((await limits.execute(db)).rows).toEqual(inForce)
     expect((await transaction((trx) => limits.execute(trx))).rows).toEqual(inForce)
     await expect(sql`select 1 / 0`.execute(db)).rejects.toThrow(/division/)
-    // The connections are whole again, values go as before, and who lifts a limit has none.
+    // Afterwards connections still work, parameters are passed on, and a transaction can lift its limit.
     const { rows } = await sql<{ sum: number }>`select ${1}::int + ${2}::int as sum`.execute(db)
     expect(rows).toEqual([{ sum: 3 }])
     const limit = await transaction(async (trx) => {

@@ -19,7 +19,7 @@ it('opens no more connections than it may', async () => {
 
 const pause = 2_000
 
-/** A pool that waits 2 s for an answer, on a server that can be made to say nothing for longer. */
+/** A pool that waits 2 s for an answer, and a server that `silent` keeps from answering for longer. */
 function guard(max: number, { onTestFinished }: TestContext) {
   const pool = new pg.Pool({ connectionString: inject('postgresUrl'), max })
   pool.on('connect', (client) => void client.on('error', () => undefined))
@@ -39,7 +39,7 @@ function guard(max: number, { onTestFinished }: TestContext) {
   return { pool, ask, connect: () => guarded.connect() }
 }
 
-/** Longer than any test may take. */
+/** Runs longer than any test. */
 const silent = 'select pg_sleep(600)'
 const process = 'select pg_backend_pid() as pid'
 const error = { name: 'StoreError', code: 'STUCK' }

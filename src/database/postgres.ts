@@ -15,38 +15,38 @@ import type { Schema } from './schema.ts'
 const INT8_OID = 20
 
 /**
- * Milliseconds. Each gives up before what waits for it: the server a statement, the site a silent
- * server, and only then the page cache a page; SIGTERM's ten seconds are longer than all. A transaction
- * that takes longer lifts statement and idle limits itself.
+ * In milliseconds. Each limit ends before the one that waits for it: the server's for a statement, then the
+ * site's for a silent server, then the page cache's for a page; all are below the ten seconds for SIGTERM. A
+ * transaction that needs longer lifts the statement and idle limits itself.
  */
 const limits = {
   statement: 4_000,
   answer: 5_000,
   idleInTransaction: 5_000,
   connection: 5_000,
-  /** After a silence others are refused at once for so long. */
+  /** After the server did not answer, other queries are refused at once for this long. */
   pause: 1_000,
-  /** From when `close` cuts what has not ended. */
+  /** After this time `close` destroys connections that are still open. */
   close: 2_000,
 } as const
 
-/** The same for the server, within one transaction. */
+/** Sets the server's limits for one transaction. */
 const limiting = `set local statement_timeout = ${limits.statement}; set local idle_in_transaction_session_timeout = ${limits.idleInTransaction}`
 
 const begins = /^\s*(?:begin|start transaction)\b/i
 const ends = /^\s*(?:commit|rollback|end)\s*;?\s*$/i
-/** What PostgreSQL takes in no transaction. */
-const standsAlone = /^\s*vacuum\b/i
+/** A statement that PostgreSQL does not allow in a transaction. */
+const notInTransaction = /^\s*vacuum\b/i
 
-/** A transaction that may take as long as it needs says so to the server, and is heard here. */
+/** The statement by which a transaction lifts its time limit, on the server and here. */
 const lifting = /^\s*set local statement_timeout = 0\s*$/i
 
 /**
- * Opens a pool of at most `poolSize` connections and makes one, so that a wrong address shows at
- * the start. Throws `DatabaseUnusableError`, without the URL and its password, when it cannot be
- * reached, is about to be replaced, or is not in UTF-8. `close` waits at most two seconds.
+ * Opens a pool of at most `poolSize` connections and makes one, so that a wrong address is noticed at the
+ * start. Throws `DatabaseUnusableError`, without the URL and its password, if the database cannot be reached,
+ * is being replaced, or is not in UTF-8. `close` waits at most two seconds.
  *
- * @param alone whether this process holds it alone (`holdAlone`)
+ * @param alone whether this process holds the lock exclusively (`holdAlone`)
  */
 export async function openPostgres(
   databaseUrl: string,
@@ -76,15 +76,15 @@ export async function openPostgres(
     socket.once('close', () => sockets.delete(socket))
     return socket
   }
-  /** A silent server never closes its side, and the process would wait for it. */
+  /** Closes the pool. A silent server never closes its side, and the process would wait for it. */
   async function end(): Promise<void> {
     setTimeout(() => {
       for (const socket of sockets) socket.destroy()
     }, limits.close).unref()
     await db.destroy()
   }
-  // Without a listener, a connection that the server drops ends the process: the pool listens to
-  // those that are idle, nobody to one that is lost between two statements of a transaction.
+  // Without a listener, a connection that the server drops ends the process. The pool listens to idle
+  // connections only, not to one that is lost between two statements of a transaction.
   pool.on('connect', (client) => void client.on('error', () => undefined))
   pool.on('error', (error) => {
     if (!closed) report(`PostgreSQL: an idle connection was lost: ${error.message}`)
@@ -103,14 +103,14 @@ export async function openPostgres(
     const { encoding, limit } =
       (await look().catch((thrown: unknown) => {
         if (!/unsupported startup parameter/.test(String(thrown))) throw thrown
-        // PgBouncer hands connections on from one to the other, and takes no settings with them.
+        // PgBouncer shares connections among clients and refuses such startup parameters.
         Object.assign(pool.options, {
           statement_timeout: false,
           idle_in_transaction_session_timeout: false,
         })
         return look()
       })) ?? {}
-    // It may also have been told to leave them out.
+    // PgBouncer may also be configured to ignore the parameters.
     if (limit !== `${limits.statement / 1_000}s`) guard.limiting = limiting
     if (encoding !== 'UTF8') {
       throw new Error(`the database is in ${encoding}; the site needs UTF8`)
@@ -132,12 +132,13 @@ export async function openPostgres(
 }
 
 /**
- * The pool as Kysely uses it, for a server that falls silent without closing its connections
- * (docs/decisions/0022-a-silent-postgres.md). A statement without an answer within `answer` ms
- * throws `StoreError`, the rest of its transaction at once; its connection and idle ones are cut.
- * When nothing at all was heard, `connect` throws at once for `pause` ms, so that a page waits
- * once. Where `limiting` is given, it is said at the beginning of each transaction, and what stands
- * outside of one gets its own: a pooler of transactions keeps no settings of a connection.
+ * Wraps the pool for a server that stops answering without closing its connections
+ * (docs/decisions/0022-a-silent-postgres.md). A statement without an answer within `answer` ms throws
+ * `StoreError`, and so do the remaining statements of its transaction, at once; its connection and all idle
+ * ones are closed. If no other query was answered since either, `connect` throws at once for `pause` ms, so
+ * that a page waits only once. `limiting`, if given, is run at the beginning of each transaction, and single
+ * statements get a transaction of their own: poolers in transaction mode do not keep the settings of a
+ * connection.
  */
 export function guardedPool(
   pool: pg.Pool,
@@ -153,7 +154,7 @@ export function guardedPool(
 
   const silence = () => new StoreError('STUCK', `PostgreSQL did not answer within ${answer} ms`)
 
-  /** Who asked at `from` has got no answer. */
+  /** Called when a query started at `from` got no answer. */
   function noteSilence(from: number): void {
     if (heardAt < from) refusedUntil = performance.now() + pause
     for (const client of idle) client.connection.stream.destroy()
@@ -163,7 +164,7 @@ export function guardedPool(
     const from = performance.now()
     if (from < refusedUntil) throw silence()
     const client = await pool.connect().catch((thrown: unknown) => {
-      // One that refuses does so at once.
+      // A server that refuses a connection does so at once.
       if (performance.now() - from >= pause) noteSilence(from)
       throw thrown
     })
@@ -176,7 +177,7 @@ export function guardedPool(
         return await ask(guard.limiting ? `${text}; ${guard.limiting}` : text, values)
       }
       if (ends.test(text)) isOpen = false
-      else if (guard.limiting && !isOpen && !standsAlone.test(text))
+      else if (guard.limiting && !isOpen && !notInTransaction.test(text))
         return await alone(text, values)
       return await ask(text, values)
     }
@@ -201,7 +202,7 @@ export function guardedPool(
         if (lifting.test(text)) timeout = 0
         return result
       } catch (thrown) {
-        // The driver rejects, and leaves the statement on the connection.
+        // The driver rejects, but the statement keeps running on the connection.
         isLost = thrown instanceof Error && thrown.message === 'Query read timeout'
         if (!isLost) throw thrown
         noteSilence(asked)
@@ -217,12 +218,12 @@ export function guardedPool(
   return { connect, end: () => pool.end(), options: pool.options }
 }
 
-// Counts come as bigint, which the driver would hand over as text; SQLite gives numbers.
+// Counts are bigint, which the driver would return as text; SQLite returns numbers.
 function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
   return oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format ?? 'text')
 }
 
-/** `migrateToLatest` locks; Kysely's unlocking would hide the error of a migration. */
+/** `migrateToLatest` takes the lock; Kysely's unlocking would hide a migration's error. */
 class QuietLockAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}

@@ -12,7 +12,7 @@ const now = new Date('2026-06-15T12:00:00.000Z')
 const removeFiles = async () => undefined
 const mark = 'eyda.mer@example.is'
 
-/** How often the mark stands in any file of the folder. */
+/** How often the mark occurs in all files of the folder. */
 function marksIn(folder: string): number {
   const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'))
   return files.join().split(mark).length - 1
@@ -23,7 +23,7 @@ describeEachEngine('purgeDeleted', ({ engine, open, place }) => {
     const where = await place()
     const server = await open(where)
     const ids: string[] = []
-    // Rows of many lengths among others, so that pages overflow, split and are put in order.
+    // Rows of many lengths among others, so that pages overflow, split and are defragmented.
     for (let round = 0; round < 6; round += 1) {
       const others = Array.from({ length: 30 }, (_, nr) =>
         'y'.repeat((nr * 211 * (round + 1)) % 3000),

@@ -5,9 +5,9 @@ import { busyTimeoutMs } from '#database/sqlite'
 import type { Database } from './open-database.ts'
 
 /**
- * Makes what was deleted go from the disk too: SQLite's log is emptied, PostgreSQL's rows are freed
- * (its own log and backups keep them until they are rotated). False when others kept the log in use
- * for two seconds, or it took too long; the engine does it in time.
+ * Removes deleted data from the disk too: empties SQLite's write-ahead log, vacuums PostgreSQL's rows (its
+ * write-ahead log and backups keep them until they are rotated). Returns false if others used the log for two
+ * seconds, or if it took too long; the engine then does it later.
  */
 export async function purgeDeleted({ engine, db }: Database): Promise<boolean> {
   if (engine === 'postgres') {
@@ -24,8 +24,8 @@ export async function purgeDeleted({ engine, db }: Database): Promise<boolean> {
   return false
 }
 
-// SQLite's own waiting would stop the whole process, even the transaction that it waits for; on one
-// connection, so that no page asks with the short timeout.
+// SQLite's own busy timeout would block the whole process, even the transaction that it waits for. It is set
+// to 0 on one reserved connection, so that no page queries with it.
 async function emptyLog(db: Kysely<Schema>): Promise<boolean> {
   return await db.connection().execute(async (connection) => {
     await sql`pragma busy_timeout = 0`.execute(connection)

@@ -1,13 +1,13 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Schema } from './schema.ts'
 
-/** What the site keeps rendered pages of, and has to render anew when it changes. */
+/** The stored content that cached pages depend on. */
 export type ContentTag = 'projects' | 'news'
 
-/** What servers ask for changes of. */
+/** The revisions that servers poll. */
 export type RevisionTag = ContentTag | 'settings'
 
-/** Counts a change inside its transaction, for servers that keep pages or settings. */
+/** Increments the revision of `tag`, in the transaction of the change, so that servers renew their caches. */
 export async function touch(trx: Transaction<Schema>, tag: RevisionTag): Promise<void> {
   await trx
     .insertInto('revisions')
@@ -18,7 +18,7 @@ export async function touch(trx: Transaction<Schema>, tag: RevisionTag): Promise
     .execute()
 }
 
-/** How often what is under each tag was changed; one that never was is missing. */
+/** The revision of each tag; a tag without any change is missing. */
 export async function readRevisions(db: Kysely<Schema>): Promise<ReadonlyMap<string, number>> {
   const rows = await db.selectFrom('revisions').select(['tag', 'number']).execute()
   return new Map(rows.map(({ tag, number }) => [tag, number]))

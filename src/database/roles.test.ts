@@ -18,13 +18,13 @@ const now = new Date()
 const at = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60_000).toISOString()
 const removeFiles = async () => undefined
 
-/** What Supabase gives every right on each new table. */
+/** The roles that Supabase grants all rights on each new table. */
 const apiRoles = ['anon', 'authenticated']
 const allClosed = siteTables.toSorted().map((name) => ({ name, closed: true }))
 
 const server = ownPostgres()
 afterEach(server.close)
-/** A superuser, and the owner of the tables. */
+/** `root` is a superuser, `owner` owns the tables. */
 let root: Database
 let owner: Database
 
@@ -32,7 +32,7 @@ async function runAll({ db }: Database, statements: readonly string[]): Promise<
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
-// As on Supabase: its roles, and what it gives them.
+// As on Supabase: its roles and default privileges.
 beforeEach(async () => {
   await runAll(await server.open(), [
     'drop database if exists site with (force)',
@@ -52,7 +52,7 @@ beforeEach(async () => {
   )
 })
 
-/** A project and a news article each: published, a draft, and one for tomorrow. */
+/** Stores a project and a news article of each kind: published, a draft, and scheduled for tomorrow. */
 async function fill({ transaction }: Database): Promise<void> {
   const text = { language: 'is', title: 'Titill', content: 'Texti', image_url: null }
   const items = [
@@ -72,7 +72,7 @@ async function fill({ transaction }: Database): Promise<void> {
   )
 }
 
-/** Tables, rows and roles; seen by `site`. */
+/** Creates tables, rows and roles; returns the database as `site` sees it. */
 async function prepared(): Promise<Database> {
   await migrateToLatest(owner)
   await makeRoles(owner, { site: "þ'password" })
@@ -181,7 +181,7 @@ it('keep the server from everything else', async () => {
     `select pg_read_file('postgresql.conf')`,
   ]
   expect(await tried(site.db, 'site', forbidden)).toEqual([])
-  // PostgreSQL only warns that it grants nothing.
+  // PostgreSQL only warns that nothing was granted.
   await sql`grant select on leads to anon`.execute(site.db)
   expect(await tried(root.db, 'anon', ['select 1 from leads'])).toEqual([])
   await sql`insert into audit values ('1', '', 'erased', '{}')`.execute(owner.db)
@@ -204,7 +204,7 @@ it('close every table to everybody else, before there are roles and with them', 
 
   await makeRoles(owner)
   expect(await allowed(root.db, 'authenticated')).toEqual([])
-  // Whole rows of what is published.
+  // All columns of published stories.
   expect(await allowed(root.db, 'anon')).toEqual([
     '1 row: select * from news',
     '0 rows: select * from news_translations',
@@ -294,7 +294,7 @@ async function functionsIn(db: Kysely<Schema>): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** What `role` may do with any table or function in the database. */
+/** The outcomes of all statements on tables and functions that `role` may run. */
 async function allowed(db: Kysely<Schema>, role: string): Promise<string[]> {
   const { rows } = await sql<{ table: string; column: string }>`
     select relname as table, attname as column from pg_attribute
@@ -313,7 +313,7 @@ async function allowed(db: Kysely<Schema>, role: string): Promise<string[]> {
   ])
 }
 
-/** What came of those statements that `role` was not refused for lack of a right; all undone. */
+/** The outcomes of the statements that `role` has the rights for; all are rolled back. */
 async function tried(db: Kysely<Schema>, role: string, statements: readonly string[]) {
   const outcomes: string[] = []
   for (const statement of statements) {

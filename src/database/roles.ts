@@ -5,16 +5,15 @@ import type { Schema } from './schema.ts'
 
 const ownRoles = ['site', 'desk', 'anon']
 
-/** What only later versions of PostgreSQL have: the right to vacuum, from 17 on. */
+/** The first version of PostgreSQL (17) with the right `maintain`, which allows vacuum. */
 const firstWithMaintain = 170_000
 
 /**
- * Makes the roles `site` and `desk` (may log in) and `anon` (may not), as far as there are none, and
- * gives them their rights (docs/decisions/0015-three-roles.md); all or nothing, and as often as one
- * likes. Runs as the owner of the tables. Throws when that may make no roles, or on SQLite, which has
- * none.
+ * Creates those of the roles `site` and `desk` (may log in) and `anon` (may not) that are missing, and grants
+ * their rights (docs/decisions/0015-three-roles.md), in one transaction; may be repeated. Runs as the owner
+ * of the tables. Throws if that role may not create roles, and on SQLite, which has none.
  *
- * @param passwords of those that may log in; without one the role keeps what it has
+ * @param passwords for the roles that may log in; without one a role keeps its own
  */
 export async function makeRoles(
   database: Database,
@@ -22,10 +21,10 @@ export async function makeRoles(
 ): Promise<void> {
   if (database.engine !== 'postgres') throw new Error('SQLite has no roles')
   await database.transaction(async (trx) => {
-    // A migration may take long; it takes both locks too, in this order.
+    // Waiting for a migration may take long; it takes both locks too, in this order.
     await sql`set local statement_timeout = 0`.execute(trx)
     await lockTransaction(database.engine, trx, 'migrate', 'roles')
-    // Whoever waits for a table holds up all that come behind, and this can be run again.
+    // Waiting for a table lock would block all later queries, and this can simply be run again.
     await sql`set local lock_timeout = '5s'`.execute(trx)
     const found = await find(trx)
     for (const role of ownRoles.filter((name) => !found.roles.includes(name))) {
@@ -38,7 +37,7 @@ export async function makeRoles(
       if (password === undefined) continue
       await sql`alter role ${sql.id(role)} login password ${sql.lit(password)}`.execute(trx)
     }
-    // Rights on what a migration has yet to make come with it; see `renewRights`.
+    // Rights on tables that are still missing are granted by their migration; see `renewRights`.
     await giveRights(
       trx,
       siteTables.every((table) => found.tables.includes(table)),
@@ -47,9 +46,9 @@ export async function makeRoles(
 }
 
 /**
- * Closes what a migration has made to everybody but the owner, inside its transaction, and gives
- * the roles their rights again once all have run (`whole`). Does nothing where the tables are
- * another's.
+ * Revokes everybody else's access to the tables that a migration has created, inside its transaction, and
+ * grants the roles their rights again once all migrations have run (`whole`). Does nothing if this role does
+ * not own the tables.
  */
 export async function renewRights(trx: Transaction<Schema>, whole: boolean): Promise<void> {
   await lockTransaction('postgres', trx, 'roles')
@@ -65,20 +64,20 @@ async function giveRights(trx: Transaction<Schema>, whole: boolean): Promise<voi
   }
 }
 
-/** What there is in the database, which may be half-way through its migrations. */
+/** What exists in the database, which may be half-way through its migrations. */
 type Found = Readonly<{
-  /** Quoted where it must be. */
+  /** As a quoted identifier where necessary. */
   schema: string
   database: string
   version: number
-  /** Whether the tables are this role's own. */
+  /** Whether this role owns the tables; null without tables. */
   owns: boolean | null
   tables: string[]
-  /** Which there are of `site`, `desk`, `anon` and `authenticated`. */
+  /** Those of `site`, `desk`, `anon` and `authenticated` that exist. */
   roles: string[]
 }>
 
-/** What the table of leads is called half-way through the migrations. */
+/** The name of the table of leads half-way through the migrations. */
 const formerLeads = 'submissions'
 
 async function find(trx: Transaction<Schema>): Promise<Found> {
@@ -97,12 +96,12 @@ async function find(trx: Transaction<Schema>): Promise<Found> {
   return found
 }
 
-// What Supabase and PostgREST call whoever has signed in. Nobody signs in here, yet Supabase gives
-// this role every right on each new table, as it does `anon`. (`service_role`, the operator's own
-// key, passes by row-level security and is left alone.)
+// The role that Supabase and PostgREST use for signed-in users. Nobody signs in there, yet Supabase grants
+// it, like `anon`, every right on each new table. (`service_role`, the operator's own key, bypasses row-level
+// security and is left alone.)
 const signedIn = ({ roles }: Found) => roles.filter((role) => role === 'authenticated')
 
-/** Takes every right on the site's own tables from everybody but the owner. */
+/** The statement that revokes every right on the site's tables from everybody but the owner. */
 function withdrawal(found: Found): string[] {
   const { schema, tables, roles } = found
   if (tables.length === 0) return []
@@ -112,9 +111,8 @@ function withdrawal(found: Found): string[] {
 }
 
 /**
- * The statements that give each role exactly its rights, whatever it had before. Rights say what a
- * role may do with a table, policies with which rows. `desk` may be missing, in a database whose roles
- * are older than it.
+ * The statements that give each role exactly its rights, whatever it had before: grants for tables, policies
+ * for rows. A database whose roles are older than `desk` lacks that role.
  */
 function rightsOf(found: Found): string[] {
   const { schema, database, version } = found
@@ -127,7 +125,7 @@ function rightsOf(found: Found): string[] {
     `grant usage on schema ${schema} to ${ours}`,
     `revoke all on all tables in schema ${schema} from public, ${ours}`,
     `revoke all on all sequences in schema ${schema} from public, ${ours}`,
-    // Some services give roles everything that is made from now on.
+    // Some services grant roles everything on all future tables.
     ...['tables', 'sequences', 'functions'].map(
       (kind) => `alter default privileges in schema ${schema} revoke all on ${kind} from ${nobody}`,
     ),
@@ -153,8 +151,8 @@ function rightsOf(found: Found): string[] {
 }
 
 /**
- * Takes all tables before anything is changed, each as a visitor's post would: were it to hold one
- * that a post waits for while it waits for another that the post holds, one of the two would fail.
+ * Locks all tables before changing anything, in the order of a visitor's post, to prevent a deadlock with
+ * one.
  */
 const lockTables = `lock table ${siteTables.join(', ')}`
 

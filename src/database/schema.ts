@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 
-/** Columns of projects and news alike. */
+/** Columns that projects and news share. */
 type StoryColumns = {
   id: string
   language: Generated<string>
@@ -17,7 +17,7 @@ type StoryColumns = {
   content: string
 }
 
-/** Columns of translations of projects and news alike. */
+/** Columns that translations of projects and of news share. */
 type TranslationColumns = {
   story_id: string
   language: string
@@ -26,28 +26,28 @@ type TranslationColumns = {
   status: string
   published_at: string
   updated_at: string
-  /** `sourceHash` of the original that it was made from. */
+  /** The `sourceHash` of the original that was translated. */
   source_hash: string
   content: string
 }
 
-/** What a project has besides, also in a translation. */
+/** Further columns of projects and their translations. */
 type ProjectColumns = {
   description: string
   category: string
   /** JSON list. */
   tags: string
   results: Generated<string>
-  /** What the search looks in; written by `searchText` and by nothing else. */
+  /** The text that is searched; written only by `searchText`. */
   search_text: string
 }
 
-/** What a news article has besides, also in a translation. */
+/** Further columns of news articles and their translations. */
 type NewsColumns = { excerpt: string | null; category: Generated<string | null> }
 
 /**
- * The tables of both engines. Only text and integers, so that both read the same: instants are ISO
- * 8601 in UTC with milliseconds, which sort as text; lists and objects are JSON.
+ * The tables of both engines. Columns are only text and integers, so that both engines return the same:
+ * instants are ISO 8601 in UTC with milliseconds, which sort as text; lists and objects are JSON.
  */
 export type Schema = {
   projects: StoryColumns &
@@ -55,7 +55,7 @@ export type Schema = {
   news: StoryColumns & NewsColumns & { slug: string }
   project_translations: TranslationColumns & ProjectColumns
   news_translations: TranslationColumns & NewsColumns
-  /** As `Lead`; lists and objects are JSON. */
+  /** See `Lead`. */
   leads: {
     id: ColumnType<string, string, never>
     form: string
@@ -63,32 +63,34 @@ export type Schema = {
     created_at: ColumnType<string, string, never>
     state: string
     fields: string
-    /** The browser's idempotency key behind the form's name (see `keysOf`); null without JavaScript. */
+    /**
+     * The browser's idempotency key, prefixed with the form's name (see `keysOf`); null without JavaScript.
+     */
     idempotency_key: string | null
     content_hash: string
     reasons: string
     score: Generated<number>
-    /** A hash of what was written freely, to find the same text from many senders; null without. */
+    /** A hash of the free text, to find the same text from many senders; null without any. */
     message_hash: Generated<string | null>
     follows: Generated<string | null>
-    /** The id of the member of staff who answers it. */
+    /** The id of the member of staff responsible for it. */
     assignee: Generated<string | null>
-    /** By when an answer is promised, ISO 8601; null where none is, or nobody has worked it out yet. */
+    /** When the first answer is due, ISO 8601; null if none is promised, or until backfilled. */
     due_at: Generated<string | null>
-    /** Grows with every change of staff, so that nobody overwrites another's. */
+    /** Incremented by every change of staff, to detect concurrent changes. */
     version: Generated<number>
-    /** What the search of leads looks in (`searchColumns`); null until somebody has worked it out. */
+    /** The text that is searched (`searchColumns`); null until backfilled. */
     search_text: Generated<string | null>
-    /** The sender's address in lower case; null for none, or as long as `search_text` is. */
+    /** The sender's address in lower case; null if there is none, or until backfilled. */
     sender_email: Generated<string | null>
   }
   outbox: {
     id: string
-    /** Null for what is owed for no lead. */
+    /** Null for emails that belong to no lead. */
     lead_id: string | null
     kind: string
     message_id: string
-    /** The email's payload: what the lead does not tell of it, as JSON. */
+    /** JSON: what is not in the lead. */
     payload: string
     created_at: string
     attempts: Generated<number>
@@ -98,14 +100,14 @@ export type Schema = {
     dead_at: string | null
     last_error: string | null
   }
-  /** What rate limits count, kept as long as they look back; see `addArrival`. */
+  /** The posts that rate limits count, kept for the length of their windows; see `addArrival`. */
   arrivals: {
     id: string
-    /** Made of keyed hashes of the sender's network and e-mail address, which themselves are not here. */
+    /** Keyed hashes of the sender's network and email address, which themselves are not stored. */
     sender: string
     created_at: string
   }
-  /** The key that senders are hashed with on one day; without it no hash can be traced back. */
+  /** The key of one day's hashes of senders; once it is deleted, no hash can be traced back. */
   sender_keys: {
     day: string
     key: string
@@ -116,26 +118,26 @@ export type Schema = {
     event: string
     details: string
   }
-  /** How often the rows of a table were changed; see `touch`. */
+  /** The number of changes to each kind of content; see `touch`. */
   revisions: {
     tag: string
     number: number
   }
-  /** Addresses that show a page before it is published; see `createPreviews`. */
+  /** Links to pages that are not published yet; see `createPreviews`. */
   previews: {
-    /** SHA-256 of the token in the address, hexadecimal; the token itself is stored nowhere. */
+    /** SHA-256 of the token in the link, hexadecimal; the token itself is not stored. */
     token_hash: string
     type: string
     story_id: string
-    /** JSON of what is shown when it is not in the table (yet); null shows the row as it is. */
+    /** JSON of the story to show if it is not saved (yet); null shows the stored row. */
     content: string | null
     expires_at: string
   }
-  /** What staff were told of by an alert email; see `createIncidents`. */
+  /** Problems that staff were alerted to by email; see `createIncidents`. */
   incidents: {
     name: string
     opened_at: string
-    /** When staff were last told; null when they could not be. */
+    /** When staff were last alerted; null if that failed. */
     told_at: string | null
   }
   staff: {
@@ -148,50 +150,50 @@ export type Schema = {
     /** The language of the desk. */
     language: string
     created_at: string
-    /** Since when they have no access; null while they have. */
+    /** When their access was removed; null while they have it. */
     removed_at: Generated<string | null>
-    /** When they closed the first steps of the overview. */
+    /** When they dismissed the first steps on the overview. */
     steps_closed_at: Generated<string | null>
   }
-  /** Links that sign in once. Of tokens and browsers only hashes are here (SHA-256, hexadecimal). */
+  /** One-time sign-in links. Only hashes of tokens and browsers are stored (SHA-256, hexadecimal). */
   sign_in_links: {
     token_hash: string
     staff_id: string
-    /** The browser that asked for it; null where any may use it. */
+    /** The browser that requested the link; null if any browser may use it. */
     browser_hash: string | null
     created_at: string
     expires_at: string
   }
-  /** Browsers that somebody has signed in with; see `knownStaff`. */
+  /** Browsers that staff have signed in with; see `knownStaff`. */
   known_browsers: {
-    /** SHA-256 of the token in the browser's cookie, hexadecimal; the token itself is stored nowhere. */
+    /** SHA-256 of the token in the browser's cookie, hexadecimal; the token itself is not stored. */
     token_hash: string
     staff_id: string
     seen_at: string
   }
-  /** Where whoever asked for a link wanted to go; see `noteWanted`. */
+  /** The page that was requested before signing in; see `noteWanted`. */
   wanted_pages: {
     staff_id: string
     browser_hash: string
     path: string
-    /** JSON of what was posted while nobody was signed in; null for nothing. */
+    /** JSON of a form posted while signed out; null for none. */
     unsent: string | null
     expires_at: string
   }
   sessions: {
     id: string
     token_hash: string
-    /** The token before, which a request under way may still carry. */
+    /** The previous token, which a concurrent request may still carry. */
     previous_hash: Generated<string | null>
     previous_until: Generated<string | null>
     staff_id: string
-    /** What the browser is called, for the list of sessions. */
+    /** The browser's name, for the list of sessions. */
     browser: string
     created_at: string
     rotated_at: string
     seen_at: string
   }
-  /** Passkeys as `@simplewebauthn/server` gives them. */
+  /** Passkeys as returned by `@simplewebauthn/server`. */
   passkeys: {
     /** The credential's id, base64url. */
     id: string
@@ -208,15 +210,15 @@ export type Schema = {
   passkey_challenges: {
     challenge: string
     browser_hash: string
-    /** Who adds a passkey; null for a sign-in. */
+    /** The member of staff who adds a passkey; null for a sign-in. */
     staff_id: string | null
     expires_at: string
   }
-  /** What became of a lead, by whom; see `LeadEvent`. Goes with the lead. */
+  /** The history of a lead; see `LeadEvent`. Deleted with the lead. */
   lead_events: {
     id: string
     lead_id: string
-    /** Null for what the server did. */
+    /** Null for events by the server. */
     staff_id: string | null
     created_at: string
     kind: string
@@ -230,17 +232,17 @@ export type Schema = {
     body: string
     updated_at: string
   }
-  /** Who is told of new leads; empty text means every form, or every language. */
+  /** Recipients of notifications of new leads; empty text means every form, or every language. */
   recipients: {
     form: string
     language: string
     email: string
-    /** The language of whoever is told; null for the agency's own. */
+    /** The recipient's language; null for the agency's own. */
     reads: Generated<string | null>
   }
-  /** Who has a lead or a story open, as of a moment ago. */
+  /** Who currently has a lead or a story open. */
   open_pages: { subject: string; staff_id: string; seen_at: string }
-  /** A story as it was saved; see `StoryVersion`. */
+  /** The saved versions of stories; see `StoryVersion`. */
   story_versions: {
     id: string
     /** `project` or `news`. */
@@ -252,18 +254,18 @@ export type Schema = {
     /** JSON. */
     content: string
   }
-  /** What a member of staff is writing and has not saved. */
+  /** Unsaved edits of stories, by member of staff. */
   story_drafts: {
     type: string
     story_id: string
     staff_id: string
-    /** `updated_at` of the story when the writing began; null for a new one. */
+    /** `updated_at` of the story when editing began; null for a new one. */
     based_on: string | null
     /** JSON. */
     content: string
     saved_at: string
   }
-  /** What a member of staff is writing on the page of a lead and has not sent. */
+  /** Unsent replies and notes on leads, by member of staff. */
   lead_drafts: {
     lead_id: string
     staff_id: string
@@ -272,14 +274,14 @@ export type Schema = {
     content: string
     saved_at: string
   }
-  /** Addresses that stories had before. */
+  /** Earlier addresses of stories. */
   story_redirects: { type: string; old_key: string; story_id: string; created_at: string }
   category_names: { category_id: string; language: string; name: string }
-  /** What holds instead of a file of content/, as it was saved; see `readSettings`. */
+  /** Versions of the settings that override files of content/; see `readSettings`. */
   settings_versions: {
     id: string
     area: string
-    /** JSON; null from where the file holds again. */
+    /** JSON; null if the override was removed and the file applies again. */
     content: string | null
     /** Null for the command line. */
     staff_id: string | null
@@ -287,5 +289,5 @@ export type Schema = {
   }
 }
 
-/** What a table gives for a row of it. */
+/** The type of a row as selected from a table. */
 export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import type { Schema } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
 
-/** A database with the table `kept`, and beside it a connection as of another process. */
+/** A database with the table `kept`, and a second connection like that of another process. */
 async function open({ waitMs = 60_000, runMs = 60_000 } = {}) {
   const dataDir = temporaryFolder()
   const opened = await openSqlite(dataDir, { waitMs, runMs })
@@ -31,7 +31,7 @@ const keep = (n: number) => async (trx: Trx) => {
   return n
 }
 
-/** Keeps `n` all the same, and then fails. */
+/** Inserts `n`, and then fails. */
 const fail = (n: number) => async (trx: Trx) => {
   await keep(n)(trx)
   throw new Error(`${n} failed`)
@@ -80,7 +80,7 @@ it('runs transactions in their order, each on disk before its result is given', 
 it('keeps the index of its log when a write ends on a full disk, and writes again', async () => {
   const { transaction, dataDir, kept } = await open()
   const full = transaction(async (trx) => {
-    // Not one page more than there are.
+    // The file must not grow by a single page.
     await sql`pragma max_page_count = 1`.execute(trx)
     await sql`insert into kept values (zeroblob(100000))`.execute(trx)
   })
@@ -115,7 +115,7 @@ it('refuses all that wait for a lock on their own clocks, none behind another', 
   const results = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => transaction(keep(n)))
   const all = outcomes(results)
   await results[0]?.catch(() => undefined)
-  // Timers run in their order: the others' come before this one.
+  // Timers run in order: those of the others come before this one.
   const result = await Promise.race([all, pause(150).then(() => 'one after the other')])
   expect(result).toEqual(results.map(() => 'StoreError: The database was locked for 300 ms'))
   other.exec('commit')

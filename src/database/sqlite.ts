@@ -16,26 +16,26 @@ import { DatabaseUnusableError, isBusy, StoreError } from './errors.ts'
 import { shareSqlite } from './open-lock.ts'
 import type { Schema } from './schema.ts'
 
-/** How long a statement outside write transactions waits for another process's lock. */
+/** How long a statement outside write transactions waits for another process's lock, in milliseconds. */
 export const busyTimeoutMs = 5_000
 
-// Before it a checkpoint racing with a write could corrupt a file in WAL mode that several
-// processes have open (sqlite.org/wal.html, "the WAL-reset bug").
+// In earlier versions, a checkpoint during a write could corrupt a file in WAL mode that several processes
+// have open (sqlite.org/wal.html, "the WAL-reset bug").
 const oldestSafeVersion = '3.51.3'
 
 const standardLimits = {
-  /** How long a write transaction may wait until it begins, in milliseconds. */
+  /** How long a write transaction may wait to begin, in milliseconds. */
   waitMs: 5_000,
-  /** How long one may take, in milliseconds. */
+  /** How long a write transaction may take, in milliseconds. */
   runMs: 10_000,
 }
 
 /**
- * Opens (or creates) `dataDir/vefstoll.sqlite`, once for reads and once for writes, which may wait
- * for another process's lock. Throws `DatabaseUnusableError` when it cannot be used, is about to be
- * replaced, or SQLite is too old.
+ * Opens (or creates) `dataDir/vefstoll.sqlite` with two connections, for reads and for writes, which may wait
+ * for another process's lock. Throws `DatabaseUnusableError` if the file cannot be used or is being replaced,
+ * or SQLite is too old.
  *
- * @param alone whether this process holds it alone (`holdAlone`)
+ * @param alone whether this process holds the lock exclusively (`holdAlone`)
  */
 export async function openSqlite(dataDir: string, limits = standardLimits, alone = false) {
   const path = join(dataDir, 'vefstoll.sqlite')
@@ -50,7 +50,7 @@ export async function openSqlite(dataDir: string, limits = standardLimits, alone
     close: async (): Promise<void> => {
       await writer.close()
       await reading.db.destroy()
-      // Kysely closes only what it has used.
+      // Kysely does not close a connection that it has never used.
       if (reading.file.isOpen) reading.file.close()
       lock?.release()
     },
@@ -65,10 +65,10 @@ async function openBoth(path: string, alone: boolean) {
   let reading: Connection | undefined
   try {
     reading = await openConnection(path, busyTimeoutMs)
-    // From its first read on it holds the index of the write-ahead log. A writer that closes after
-    // an error would take the index along, which nobody could make again on a full disk.
+    // After its first read, this connection keeps the index of the write-ahead log in place. A writer that
+    // closes after an error would otherwise remove it, and on a full disk it could not be created again.
     reading.file.exec('select 1 from sqlite_schema')
-    // SQLite opens files that it may not write all the same, and says so at the first write.
+    // SQLite opens read-only files without an error, and fails only at the first write.
     for (const part of ['', '-wal', '-shm']) accessSync(path + part, constants.W_OK)
     return { lock, reading, writing: await openWriting(path) }
   } catch (error) {
@@ -79,14 +79,13 @@ async function openBoth(path: string, alone: boolean) {
 }
 
 async function openWriting(path: string): Promise<Connection> {
-  // Whoever waits for the lock asks again; SQLite's own waiting would stop the whole process.
+  // Waiting for the lock is done by retrying: SQLite's own busy timeout would block the whole process.
   return await openConnection(path, 0)
 }
 
 /**
- * Runs write transactions in the order in which they were asked for; one that cannot begin in time
- * is refused on its own clock. After any error the connection is closed, which rolls back whatever
- * was wrong, and a statement that comes late finds its file closed.
+ * Runs write transactions in the order of the calls; each has its own time limit for its beginning. After any
+ * error the connection is closed, which rolls everything back and makes late statements fail.
  */
 function createWriter(
   first: Connection,
@@ -102,7 +101,7 @@ function createWriter(
     const waiting = new AbortController()
     const begun = queue.then(() => begin(waiting.signal))
     const ended = begun.then((trx) => run(trx, work))
-    // The process answers other requests, and other processes get at the lock, before the next.
+    // Before the next transaction, gives other requests, and other processes that wait for the lock, a turn.
     queue = ended.then(
       () => nextTurn(),
       () => nextTurn(),
@@ -116,7 +115,7 @@ function createWriter(
       .then(() => ended)
   }
 
-  /** Takes the write lock as soon as it is free; throws when `signal` is aborted before. */
+  /** Takes the write lock as soon as it is free; throws if `signal` is aborted first. */
   async function begin(signal: AbortSignal): Promise<ControlledTransaction<Schema>> {
     for (;;) {
       signal.throwIfAborted()
@@ -156,7 +155,7 @@ function createWriter(
 
   return {
     transaction,
-    /** Takes no more transactions, ends those it has, and closes the connection. */
+    /** Refuses new transactions, waits for queued ones, and closes the connection. */
     close: async () => {
       isClosed = true
       await queue
@@ -165,7 +164,7 @@ function createWriter(
   }
 }
 
-/** What `promise` comes to; throws what `late` makes when that takes more than `ms` milliseconds. */
+/** The result of `promise`; throws the error made by `late` if it takes more than `ms` milliseconds. */
 async function within<T>(ms: number, promise: Promise<T>, late: () => Error): Promise<T> {
   const over = Promise.withResolvers<never>()
   const timer = setTimeout(() => over.reject(late()), ms)
@@ -177,8 +176,8 @@ async function within<T>(ms: number, promise: Promise<T>, late: () => Error): Pr
 }
 
 /**
- * Opens the file with the settings that the site relies on, read back. Its statements wait
- * `timeoutMs` for other connections, and the process with them. Throws when it cannot.
+ * Opens the file with the settings that the site relies on, and verifies them. Its statements block the
+ * process for up to `timeoutMs` while waiting for other connections. Throws if that fails.
  */
 async function openConnection(path: string, timeoutMs: number): Promise<Connection> {
   const file = new DatabaseSync(path, { timeout: timeoutMs })
@@ -189,10 +188,10 @@ async function openConnection(path: string, timeoutMs: number): Promise<Connecti
     }
     await switchToWal(file)
     file.exec('pragma synchronous = full; pragma foreign_keys = on')
-    // What SQLite sets aside stays in memory: it is quick, and no temporary folder can run full.
+    // Temporary tables stay in memory: that is fast, and no temporary folder can run full.
     file.exec('pragma temp_store = memory')
-    // What is erased must not stay readable in the file (GDPR, article 17). It must be on from the
-    // first write, since rows also leave traces where pages are rearranged.
+    // Erased data must not stay readable in the file (GDPR, article 17). This must be on from the first
+    // write, since rows also leave traces where pages are rearranged.
     file.exec('pragma secure_delete = on')
     const wanted = { journal_mode: 'wal', synchronous: '2', foreign_keys: '1', secure_delete: '1' }
     for (const [name, value] of Object.entries(wanted)) {
@@ -207,7 +206,7 @@ async function openConnection(path: string, timeoutMs: number): Promise<Connecti
   }
 }
 
-// The first switch to WAL needs the file alone and does not honour the busy timeout.
+// The first switch to WAL needs exclusive access and ignores the busy timeout.
 async function switchToWal(file: DatabaseSync): Promise<void> {
   const deadline = performance.now() + busyTimeoutMs
   for (;;) {
@@ -224,14 +223,14 @@ function read(file: DatabaseSync, sql: string): string {
   return String(Object.values(file.prepare(sql).get() ?? {})[0])
 }
 
-/** Waits 2 to 12 ms: short for a commit, and random, so that two processes do not stay in step. */
+/** Waits 2 to 12 ms: short compared with a commit, and random, so that two processes do not stay in step. */
 async function pauseWhileBusy(): Promise<void> {
   await pause(2 + Math.random() * 10)
 }
 
 /**
- * Kysely's dialect on `node:sqlite`: transactions take the write lock at their start, one that
- * SQLite has ended can be rolled back, and migrations run in one.
+ * Kysely's dialect for `node:sqlite`: transactions take the write lock at their start, a rollback tolerates a
+ * transaction that SQLite has already ended, and migrations run in one transaction.
  */
 function sqliteDialect(file: DatabaseSync): Dialect {
   const plain = new SqliteDialect({ database: asKyselyExpects(file) })
@@ -240,7 +239,8 @@ function sqliteDialect(file: DatabaseSync): Dialect {
     createDriver: () =>
       Object.assign(plain.createDriver(), {
         beginTransaction: async () => file.exec('begin immediate'),
-        // A full disk and I/O errors may have ended it; the error of a second end would hide the first.
+        // A full disk or an I/O error may have ended it already; a second rollback's error would hide the
+        // first.
         rollbackTransaction: async () => {
           if (file.isTransaction) file.exec('rollback')
         },
@@ -251,7 +251,7 @@ function sqliteDialect(file: DatabaseSync): Dialect {
 }
 
 class TransactionalAdapter extends SqliteAdapter {
-  // Kysely says false for all dialects of SQLite; SQLite itself rolls back DDL like anything else.
+  // Kysely returns false for all SQLite dialects, although SQLite can roll back DDL.
   override get supportsTransactionalDdl(): boolean {
     return true
   }
@@ -270,7 +270,7 @@ function statementOf(statement: StatementSync): SqliteStatement {
   }
 }
 
-// An object would be taken for named parameters, and nothing stored without a word.
+// An object would be taken as named parameters, and be silently ignored.
 function storable(value: unknown): SQLInputValue {
   if (value === null || typeof value === 'string' || typeof value === 'number') return value
   if (typeof value === 'bigint') return value

@@ -1,8 +1,8 @@
-// Values as tables keep them, and texts as searches compare them.
+// Conversions of values to and from their stored form, and of texts for searches.
 
 import { normalizedText } from '#i18n/i18n'
 
-/** The value of a JSON text, or undefined when it is none. */
+/** The value of a JSON text, or undefined if it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -11,17 +11,17 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** The moment `ms` milliseconds before `now`, as tables keep it. */
+/** The moment `ms` milliseconds before `now`, in its stored form. */
 export function before(now: Date, ms: number): string {
   return new Date(now.getTime() - ms).toISOString()
 }
 
-/** The moment `ms` milliseconds after `now`, as tables keep it. */
+/** The moment `ms` milliseconds after `now`, in its stored form. */
 export function after(now: Date, ms: number): string {
   return before(now, -ms)
 }
 
-/** PostgreSQL has no NUL in texts and would answer with an error instead of no row. */
+/** Replaces NUL, which PostgreSQL does not allow in text: a query would fail instead of finding no row. */
 export function withoutNul(text: string, instead = '\ufffd'): string {
   return text.replaceAll('\0', instead)
 }
@@ -34,7 +34,7 @@ export function searchPattern(wanted: string): string {
   return `%${wanted.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }
 
-/** `text` as searches compare it: as `normalizedText`, in lower case. */
+/** `text` as searches compare it: `normalizedText` in lower case. */
 export function foldedText(text: string): string {
   return normalizedText(text).toLowerCase()
 }

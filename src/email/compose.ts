@@ -3,16 +3,16 @@ import { officeTimeZone } from '#hours/hours'
 import { formatMoment, type Language, type TextStore } from '#i18n/i18n'
 import { escapeXml } from '#records/records'
 
-/** A mailbox, its name apart from its address, as a header is built from it. */
+/** A mailbox, with name and address separate, for a header. */
 export type Mailbox = Readonly<{ name: string; address: string }>
 
-/** A drawing of ours, in pixels of the page; mail readers show no SVG, so that it goes out as PNG. */
+/** A drawing, sized in CSS pixels; it is sent as PNG, since mail clients show no SVG. */
 export type EmailPicture = Readonly<{ id: string; svg: string; width: number; height: number }>
 
 export type OutgoingEmail = Readonly<{
   from: Mailbox
   to: Mailbox
-  /** Who an answer goes to, if not the sender. */
+  /** Where replies go, if not to the sender. */
   replyTo?: readonly Mailbox[]
   subject: string
   text: string
@@ -22,16 +22,16 @@ export type OutgoingEmail = Readonly<{
   /** When the email was put in the outbox. */
   date: Date
   language: Language
-  /** What its HTML shows by `cid:` and comes along. */
+  /** Attached pictures that the HTML refers to by `cid:`. */
   pictures?: readonly EmailPicture[]
-  /** Further headers; never with text that a visitor wrote. */
+  /** Further headers; never with text written by a visitor. */
   headers: Readonly<Record<string, string>>
 }>
 
 export type EmailTexts = Pick<TextStore, 'texts' | 'translate'>
 
 /**
- * `retry`: it may go through later; `refused`: never. `error` is for the outbox and may quote an
+ * `retry`: a later attempt may succeed; `refused`: none will. `error` is for the outbox and may quote an
  * address, `code` is for the log.
  */
 export type SendResult =
@@ -39,15 +39,15 @@ export type SendResult =
   | Readonly<{ outcome: 'retry' | 'refused'; code: string; error: string }>
 
 export type Mailer = Readonly<{
-  /** Sends one email. Answers within four times `timeoutMs` and never throws. */
+  /** Sends one email. Resolves within four times `timeoutMs` and never rejects. */
   send(email: OutgoingEmail): Promise<SendResult>
   close(): void
 }>
 
 /**
- * A visitor's mailbox; undefined when `address` is not one plain address: as header and envelope
- * (RFC 5322, 3.4; RFC 5321, 4.1.2) it could be read as two, a group or a comment. Encoded words
- * (RFC 2047, 2) in the name, which mail readers decode even in quotes, are broken up.
+ * A visitor's mailbox; undefined if `address` is not one plain address: in header and envelope it could
+ * otherwise be read as two, a group or a comment (RFC 5322, 3.4; RFC 5321, 4.1.2). Encoded words (RFC 2047,
+ * 2) in the name, which mail clients decode even in quotes, are broken up.
  */
 export function mailboxOf(name: string, address: string): Mailbox | undefined {
   if (address.length > longest || !plain.test(address)) return undefined
@@ -59,42 +59,42 @@ const longest = 254
 const plain = /^(?!.*=\?)[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d.-]+$/i
 const unprintable = /[\p{C}\p{Zl}\p{Zp}]+/gu
 
-/** A label and what belongs to it, which may have several lines. */
+/** A label and its value, which may have several lines. */
 export type Detail = readonly [label: string, value: string]
 
-/** A part of an email. Both the plain text and the HTML are written from the same blocks. */
+/** A part of an email, from which both the plain text and the HTML are rendered. */
 export type Block =
-  /** With `links`, where staff wrote it: addresses in it can be followed. */
+  /** `links`: web addresses become links, for text that staff wrote. */
   | Readonly<{ kind: 'paragraph'; text: string; links?: boolean }>
   | Readonly<{ kind: 'details'; details: readonly Detail[] }>
-  /** A page to go on to. */
+  /** A link to a page. */
   | Readonly<{ kind: 'link'; label: string; address: string }>
-  /** What somebody else wrote. */
+  /** Text by somebody else. */
   | Readonly<{ kind: 'quote'; text: string }>
-  /** Decoration: the plain text goes without. */
+  /** Decoration: the plain text omits it. */
   | Readonly<{ kind: 'picture'; picture: EmailPicture }>
 
 export function paragraph(text: string): Block {
   return { kind: 'paragraph', text }
 }
 
-/** An email before it is known when it goes out and under which Message-ID. */
+/** An email without its date and Message-ID. */
 export type Composed = Omit<OutgoingEmail, 'messageId' | 'date'>
 
 /**
- * Headers of what nobody wrote (RFC 3834, 5; Exchange and Outlook read the second): an out-of-office reply
- * would go to whoever is its `Reply-To`.
+ * Headers of automatic emails (RFC 3834, 5; Exchange and Outlook read the second): otherwise an out-of-office
+ * reply would go to the `Reply-To`.
  */
 export const automatic = {
   'Auto-Submitted': 'auto-generated',
   'X-Auto-Response-Suppress': 'All',
 } as const
 
-/** What one email has beside what all have. Nothing that a visitor wrote stands in its subject or headers. */
+/** The parts that differ from email to email. Subject and headers must not contain text by a visitor. */
 type Parts = Omit<Composed, 'from' | 'replyTo' | 'text' | 'html' | 'pictures'> &
   Readonly<{ replyTo: Mailbox | readonly Mailbox[] | undefined; blocks: readonly Block[] }>
 
-/** Puts an email of the agency together, its plain text and its HTML from the same blocks. */
+/** Composes an email from the agency, its plain text and its HTML from the same blocks. */
 export function compose({ blocks, replyTo, ...parts }: Parts): Composed {
   const answerTo = [replyTo ?? []].flat()
   const pictures = blocks.flatMap((block) => (block.kind === 'picture' ? block.picture : []))
@@ -108,7 +108,7 @@ export function compose({ blocks, replyTo, ...parts }: Parts): Composed {
   }
 }
 
-/** Day and time by the office's clock, in the words of `language`, as a sentence takes them. */
+/** Day and time in the office's time zone, worded in `language` for use in a sentence. */
 export function writtenMoment(instant: Date, language: Language, texts: EmailTexts): string {
   return texts.translate(language)('mail:moment', formatMoment(instant, language, officeTimeZone()))
 }
@@ -144,15 +144,15 @@ function detailText([name, value]: Detail): string {
   return [label, ...lines.map((each) => `${indent}${each}`.trimEnd())].join('\n')
 }
 
-// Breaks a line that is too long at the last space that leaves no more than `limit` before it.
+// Breaks a long line at the last space with at most `limit` characters before it.
 function wrap(text: string, limit: number): string {
   const fits = `[^\\n]{0,${limit}}`
   return text.replace(new RegExp(`(?!${fits}(?:\\n|$))(${fits}) `, 'g'), '$1\n')
 }
 
 /**
- * The blocks as HTML for mail readers, all text escaped: nothing loaded, and outside pictures no
- * colour but the reader's own and a grey for lines, for dark backgrounds too.
+ * The blocks as HTML for mail clients, all text escaped. It loads nothing, and besides pictures uses no
+ * colours but the client's own and a grey for lines, so that it also works on dark backgrounds.
  */
 function htmlText(blocks: readonly Block[], language: Language, title: string): string {
   return [
@@ -166,7 +166,7 @@ function htmlText(blocks: readonly Block[], language: Language, title: string): 
     `<title>${escapeXml(title)}</title>`,
     '</head>',
     `<body style="margin:0;padding:24px 16px;${font}">`,
-    // The language once more: some mail readers drop everything around the body's content.
+    // The language again: some mail clients drop everything around the body's content.
     `<table role="presentation" lang="${language}" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px">`,
     `<tr><td style="${font}">`,
     ...blocks.map(htmlOf),
@@ -178,7 +178,7 @@ function htmlText(blocks: readonly Block[], language: Language, title: string): 
   ].join('\n')
 }
 
-// Repeated in every cell: some mail readers do not pass a table's font on.
+// Repeated in every cell: in some mail clients cells do not inherit a table's font.
 const font = "font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif"
 const cell = `${font};padding:8px 16px 8px 0;border-top:1px solid #999;vertical-align:top;text-align:left`
 
@@ -214,7 +214,7 @@ function breaks(text: string): string {
   return escapeXml(text).replaceAll('\n', '<br>\n')
 }
 
-/** As `breaks`, with web addresses as links; what ends a sentence is no part of one. */
+/** As `breaks`, with web addresses as links, without the punctuation that ends a sentence. */
 function linked(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?)\]»”“’])/i)

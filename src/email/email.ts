@@ -1,4 +1,4 @@
-/** Emails: written from blocks, owed in the outbox, sent by a mail server or to a folder. */
+/** Emails: composed from blocks, queued in the outbox, sent by a mail server or written to a folder. */
 
 export * from './compose.ts'
 export * from './incidents.ts'

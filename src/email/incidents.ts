@@ -12,14 +12,19 @@ import {
 } from './compose.ts'
 import { newEmail, type OutboxState } from './outbox.ts'
 
-/** What staff are told of by email, by one server of several. Both throw when the database does. */
+/**
+ * Makes sure that staff are alerted to a problem by only one of several servers. Both functions throw when
+ * the database does.
+ */
 export function createIncidents({ transaction }: Database) {
   return {
-    /** Whether staff are to be told now, as nobody did within `againMs`; then it counts as told. */
+    /**
+     * Whether this server should alert staff now, since none did within `againMs`; if so, records it as done.
+     */
     tell: (name: string, now: Date, againMs: number): Promise<boolean> =>
       transaction(async (trx) => {
         const at = now.toISOString()
-        // In one statement, so that of two servers the second sees what the first wrote.
+        // In one statement, so that the second of two servers sees what the first wrote.
         const told = await trx
           .insertInto('incidents')
           .values({ name, opened_at: at, told_at: at })
@@ -41,7 +46,7 @@ export function createIncidents({ transaction }: Database) {
         return told !== undefined
       }),
 
-    /** Notes that staff were not told after all. */
+    /** Records that the alert could not be sent after all. */
     untell: (name: string) =>
       transaction(async (trx) => {
         await trx.updateTable('incidents').set({ told_at: null }).where('name', '=', name).execute()
@@ -51,12 +56,12 @@ export function createIncidents({ transaction }: Database) {
 
 type Alert = Readonly<{
   state: OutboxState
-  /** Mail address of whoever looks after the site. */
+  /** Email address of whoever looks after the site. */
   to: string
   now: Date
 }>
 
-/** Tells, past the outbox, that emails do not leave the site. */
+/** Composes the alert that emails are not being sent; it is sent directly, not through the outbox. */
 export function alertEmail({ state, to, now }: Alert, texts: EmailTexts): OutgoingEmail {
   const language = firstLanguage()
   const { alert } = texts.texts(language).mail
@@ -74,7 +79,7 @@ export function alertEmail({ state, to, now }: Alert, texts: EmailTexts): Outgoi
     subject: alert.subject,
     blocks: [paragraph(alert.intro), { kind: 'details', details: told }, paragraph(alert.advice)],
     language,
-    // RFC 2156, and what Outlook and its followers read instead.
+    // RFC 2156, and the header that Outlook and others read instead.
     headers: { ...automatic, Importance: 'high', 'X-Priority': '1' },
   })
   return { ...composed, messageId: newEmail('report').messageId, date: now }

@@ -28,7 +28,7 @@ function emailOf(
   return email
 }
 
-/** `timeoutMs` is short only where the server shall never answer: a busy machine may be slow. */
+/** `timeoutMs` is short only where the server never answers: busy machines may be slow. */
 function mailerTo(smtpUrl: string | undefined, dataDir = '/nonexistent', timeoutMs = 10_000) {
   const lines: string[] = []
   const log = createLog((line) => lines.push(line))
@@ -78,7 +78,7 @@ describe('an email through a mail server', () => {
     ['to', 550, 'refused'],
     ['data', 554, 'refused'],
     ['to', 450, 'retry'],
-    // The server wants a login, or does not let this site send at all: no fault of the email.
+    // The server requires a login, or does not let this site send at all: not the email's fault.
     ['to', 530, 'retry'],
     ['from', 550, 'retry'],
   ] as const)('answered at %s with %i is %s', async (where, code, outcome) => {
@@ -90,7 +90,7 @@ describe('an email through a mail server', () => {
     })
   })
 
-  /** A server that greets and then plays `talk`, as no proper mail server does. */
+  /** A server that sends a greeting and then runs `talk`, which no proper mail server would do. */
   const talking = async (talk: (socket: Socket) => void) => {
     const server = createServer((socket) => {
       socket.on('error', () => undefined).write('220 x\r\n')

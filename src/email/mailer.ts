@@ -12,11 +12,13 @@ type Options = Readonly<{
   smtpUrl: string | undefined
   dataDir: string
   log: Log
-  /** How long the mail server may stay silent, in milliseconds. */
+  /** How long the mail server may take to respond, in milliseconds. */
   timeoutMs?: number
 }>
 
-/** What emails leave by: the mail server, or files in `<dataDir>/mail`, which the log says once. */
+/**
+ * Creates the mailer: it sends by the mail server, or else writes files to `<dataDir>/mail` and logs so once.
+ */
 export function createMailer({ smtpUrl, dataDir, log, timeoutMs = 20_000 }: Options): Mailer {
   const folder = join(dataDir, 'mail')
   if (smtpUrl === undefined) log.warn('no SMTP_URL: emails are written to files', { folder })
@@ -35,15 +37,15 @@ export function createMailer({ smtpUrl, dataDir, log, timeoutMs = 20_000 }: Opti
   }
 }
 
-/** How a message leaves, and what there is to close afterwards. */
+/** How a message is sent, and what to close afterwards. */
 type Way = Readonly<{
   leave(message: SendMailOptions, email: OutgoingEmail): Promise<unknown>
   close(): void
 }>
 
 /**
- * Sends each email over its own connection: servers drop kept ones at will. One that keeps talking
- * without an end is left after four timeouts.
+ * Sends each email over its own connection, since servers drop idle ones at will. An attempt is aborted after
+ * four timeouts, also if the server never stops talking.
  */
 function smtpSender(url: string, timeoutMs: number): Way {
   const transport = createTransport({
@@ -61,8 +63,8 @@ function smtpSender(url: string, timeoutMs: number): Way {
 }
 
 /**
- * Writes each email to a file for mail readers, which only the site's user may read. Written again,
- * it replaces its own.
+ * Writes each email to an `.eml` file that only the site's user may read. A second attempt replaces the
+ * first's.
  */
 function fileSender(folder: string): Way {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
@@ -77,8 +79,8 @@ function fileSender(folder: string): Way {
 }
 
 /**
- * Only a permanent reply (RFC 5321, 4.2.1) to recipient or message refuses the email; a server that
- * refuses us is a setting that someone will put right.
+ * Only a permanent reply (RFC 5321, 4.2.1) about the recipient or the message makes an email `refused`; a
+ * server that refuses the site itself is a matter of settings that someone will fix.
  */
 function resultOf(thrown: unknown): SendResult {
   const error: NodemailerError = thrown instanceof Error ? thrown : new Error(String(thrown))
@@ -92,10 +94,10 @@ function resultOf(thrown: unknown): SendResult {
   }
 }
 
-// What asks for a login, or for a better one (RFC 4954, 6).
+// Replies that require a login, or a stronger one (RFC 4954, 6).
 const wantsLogin: readonly number[] = [530, 534, 535, 538]
 
-/** An email for nodemailer; as objects, mailboxes have commas and quotes quoted. */
+/** An email for nodemailer, which quotes commas and quotes in mailboxes given as objects. */
 async function messageOf({
   language,
   headers,
@@ -113,7 +115,10 @@ async function messageOf({
   }
 }
 
-/** Twice as many pixels, for fine screens; few colours, which a weave packs into a few kilobytes. */
+/**
+ * A picture as PNG, with twice the pixels for high-density screens and few colours, which keeps a weave to a
+ * few kilobytes.
+ */
 async function attached({ id, svg }: EmailPicture): Promise<Attachment> {
   const content = await sharp(Buffer.from(svg), { density: 144 })
     .png({ palette: true, colours: 32, dither: 0, compressionLevel: 9 })
@@ -122,7 +127,7 @@ async function attached({ id, svg }: EmailPicture): Promise<Attachment> {
   return { cid: id, content, filename, contentType: 'image/png', contentDisposition: 'inline' }
 }
 
-// Whole or not at all, and there after a power cut: the outbox forgets the email next.
+// Atomic and durable, also across a power cut: the outbox will not send the email again.
 async function writeDurably(folder: string, name: string, bytes: Uint8Array): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const begun = join(folder, unfinished(name))
@@ -139,16 +144,16 @@ async function writeDurably(folder: string, name: string, bytes: Uint8Array): Pr
 
 export type MailFolder = ReturnType<typeof mailFolder>
 
-/** The folder, which need not exist, of emails without a mail server. */
+/** The folder of emails without a mail server; it need not exist. */
 export function mailFolder(dataDir: string) {
   const folder = join(dataDir, 'mail')
   return {
-    /** Removes the files of these emails, whole or not, where they exist; returns how many did. */
+    /** Removes the files of these emails, finished or not; returns how many existed. */
     remove: (emails: readonly EmailName[]): Promise<number> => {
       const names = new Set(emails.map(emailFile).flatMap((name) => [name, unfinished(name)]))
       return removeFiles(folder, (name) => names.has(name))
     },
-    /** Removes those of emails from before `time`, ISO 8601 in UTC; returns how many there were. */
+    /** Removes the files of emails from before `time`, ISO 8601 in UTC; returns how many existed. */
     removeBefore: (time: string): Promise<number> => {
       const first = time.replaceAll(':', '-')
       return removeFiles(folder, (name) => (emailFiles.exec(name)?.[1] ?? first) < first)
@@ -169,11 +174,11 @@ async function removeFiles(folder: string, wanted: (name: string) => boolean): P
 /** The name of an email's file, `<time>-<id>.eml`, the same at every attempt. */
 export function emailFile({ createdAt, messageId }: EmailName): string {
   const id = messageId.replace(/^<|@.*$/g, '').replace(/[^\w-]/g, '_')
-  // Windows takes no colons in a file name.
+  // Windows does not allow colons in a file name.
   return `${createdAt.replaceAll(':', '-')}-${id}.eml`
 }
 
-/** The name until it is whole; whoever dies while writing leaves it with whatever it said. */
+/** The file name while it is being written; a crash leaves it behind, with personal data. */
 function unfinished(name: string): string {
   return `.${name}.tmp`
 }

@@ -7,7 +7,7 @@ const now = new Date('2026-06-01T12:00:00.000Z')
 const later = (milliseconds: number) => new Date(now.getTime() + milliseconds)
 const minute = 60_000
 
-/** Two connections to one database that owes `count` emails. */
+/** Two connections to one database with `count` unsent emails. */
 async function owing({ openTwice }: TestEngine, count: number) {
   const [one, two] = await openTwice()
   const emails = Array.from({ length: count }, (_, index) => ({
@@ -19,7 +19,7 @@ async function owing({ openTwice }: TestEngine, count: number) {
   return { one: createOutbox(one), two: createOutbox(two), ...one }
 }
 
-/** The same with one email, which the first of them has in hand. */
+/** As `owing`, with one email claimed by the first connection. */
 async function claimed(test: TestEngine, count = 1) {
   const made = await owing(test, count)
   const [email] = await made.one.claim(now, 1, minute)
@@ -45,7 +45,7 @@ describeEachEngine('createOutbox', (test) => {
   it('puts in the report on an email that it gives up, once, and both or neither', async () => {
     const { one, two, email, id, db } = await claimed(test)
     const report = (messageId: string) => ({ kind: 'report' as const, messageId, payload: { id } })
-    // A Message-ID that is taken: the report cannot be stored.
+    // The Message-ID is already taken: the report cannot be stored.
     await expect(one.close(email, now, '550', report('<0@x.is>'))).rejects.toThrow()
     expect(await emailsLeft({ db })).toEqual({ waiting: 1, dead: 0 })
     await Promise.all([

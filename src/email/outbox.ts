@@ -4,21 +4,21 @@ import { facts } from '#agency/agency'
 import { after, before, type Database, parseJson, type Schema } from '#database/database'
 
 /**
- * What is owed for a lead: to staff, to the sender, a reply to them, to staff of one that was given up,
- * and to the operator's own system.
+ * The kinds of messages about a lead: to staff, to the sender, a reply to the sender, a report to staff that
+ * an email was given up, and the webhook of the operator's own system.
  */
 export const emailKinds = ['staff', 'sender', 'reply', 'report', 'webhook'] as const
 
 export type EmailKind = (typeof emailKinds)[number]
 
-/** What is owed to somebody of the desk: to a new colleague, a link that signs in, word of a new passkey. */
+/** The kinds of emails to staff: an invitation, a sign-in link, the notice of a new passkey. */
 const deskKinds = ['invitation', 'signIn', 'passkey'] as const
 
 const allKinds = [...emailKinds, ...deskKinds] as const
 
 type AnyKind = (typeof allKinds)[number]
 
-/** What names an email's file in the mail folder: both are the same at every attempt. */
+/** What an email's file name in the mail folder is made of; the same at every attempt. */
 export type EmailName = Readonly<{
   /** With its angle brackets. */
   messageId: string
@@ -28,17 +28,17 @@ export type EmailName = Readonly<{
 
 export type NewEmail<Kind extends AnyKind = EmailKind> = {
   kind: Kind
-  /** The Message-ID, the same at every attempt, so that a mail sent twice shows as one. */
+  /** The Message-ID, the same at every attempt, so that clients show an email that was sent twice once. */
   messageId: string
-  /** What the lead does not tell; kept as JSON, without personal data. */
+  /** The data that is not in the lead; stored as JSON, without personal data. */
   payload: unknown
 }
 
 /**
- * Puts emails in the outbox. Throws when a Message-ID is already taken.
+ * Puts emails in the outbox. Throws if a Message-ID is already taken.
  *
- * @param leadId of the lead that they are owed for; null for none
- * @param due when they are to be sent, at once by default
+ * @param leadId the lead that they belong to; null for none
+ * @param due when they are to be sent, by default at once
  */
 export async function enqueue(
   trx: Transaction<Schema>,
@@ -61,8 +61,8 @@ export async function enqueue(
 }
 
 /**
- * An email to put in the outbox, with its Message-ID (RFC 5322, 3.6.4). It is written from the
- * lead when it is sent: what is erased there is not kept here.
+ * An email to put in the outbox, with its Message-ID (RFC 5322, 3.6.4). Its text is composed from the lead
+ * only when it is sent, so that no copy is left here when the lead is erased.
  */
 export function newEmail<Kind extends AnyKind>(
   kind: Kind,
@@ -72,14 +72,14 @@ export function newEmail<Kind extends AnyKind>(
   return { kind, messageId: `<${randomUUID()}@${domain}>`, payload }
 }
 
-/** An email that was handed out, its `payload` unchecked; no `kind` when this version knows none. */
+/** A claimed email, its `payload` unchecked; `kind` is undefined if this version does not know it. */
 export type ClaimedEmail = Awaited<ReturnType<Outbox['claim']>>[number]
 
 export type Outbox = ReturnType<typeof createOutbox>
 
 /**
- * The emails that the site owes. Each is sent at least once, since a process may die before it
- * notes it, and what is sent stays so. All functions throw when the database does.
+ * The queue of emails to send. Each is sent at least once, since a process may crash before it records that;
+ * once sent, an email stays so. All functions throw when the database does.
  */
 export function createOutbox({ engine, transaction }: Database) {
   type Change = { sent_at?: string; last_error: string | null; next_attempt_at?: string }
@@ -95,8 +95,8 @@ export function createOutbox({ engine, transaction }: Database) {
 
   return {
     /**
-     * Hands out at most `limit` due emails for `leaseMs`; then anybody may have them, as whoever
-     * had them has died. The attempt is counted here, lest one that kills the process is tried for
+     * Leases at most `limit` due emails for `leaseMs`; after that others may claim them, as their worker must
+     * have crashed. The attempt is counted now, so that an email that crashes the process is not retried for
      * ever.
      */
     claim: (now: Date, limit: number, leaseMs: number) =>
@@ -137,13 +137,14 @@ export function createOutbox({ engine, transaction }: Database) {
 
     sent: (id: string, now: Date) => update(id, { sent_at: now.toISOString(), last_error: null }),
 
-    /** Not sent this time: due again at `nextAttemptAt`. */
+    /** Records a failed attempt: due again at `nextAttemptAt`. */
     failed: (id: string, error: string, nextAttemptAt: Date) =>
       update(id, { last_error: storable(error), next_attempt_at: nextAttemptAt.toISOString() }),
 
     /**
-     * Ends an email that is neither sent nor ended: given up, or no longer owed. Owes `report` with it.
-     * One that was made due again since it was handed out stays, and is handed out again after its lease.
+     * Closes an email that is neither sent nor closed, because it was given up or withdrawn, and enqueues
+     * `report`. One that was made due again since it was claimed stays open, and is claimed again after its
+     * lease.
      */
     close: (
       { id, attempts }: Readonly<{ id: string; attempts: number }>,
@@ -166,7 +167,7 @@ export function createOutbox({ engine, transaction }: Database) {
   }
 }
 
-/** Makes an email that was given up due again, inside `trx`. False when it was not given up. */
+/** Makes an email that was given up due again, inside `trx`. Returns false if it was not given up. */
 export async function reviveEmail(
   trx: Transaction<Schema>,
   id: string,
@@ -182,7 +183,7 @@ export async function reviveEmail(
   return numUpdatedRows > 0n
 }
 
-/** The beginning of an error message, without the NUL that PostgreSQL has no place for. */
+/** The beginning of an error message, without NUL, which PostgreSQL cannot store. */
 function storable(error: string): string {
   return error.replaceAll('\0', '').slice(0, 1000)
 }
@@ -190,15 +191,15 @@ function storable(error: string): string {
 export type OutboxState = Awaited<ReturnType<typeof readOutboxState>>
 
 /**
- * Reads how many emails wait and since when the oldest, of all and of those to the agency or its
- * webhook (`own`), and how many of these were given up within a day: misspelt addresses of visitors
- * say nothing about the site's mail. Throws when the database does.
+ * Reads how many emails wait and since when the oldest has, among all and among those to the agency or its
+ * webhook (`own`), and how many of the latter were given up within a day. Emails to visitors do not count: a
+ * misspelt address says nothing about the site's mail. Throws when the database does.
  */
 export async function readOutboxState(db: Kysely<Schema>, now: Date) {
   const yesterday = before(now, dayMs)
   const unsent = db.selectFrom('outbox').where('sent_at', 'is', null)
   const waiting = await unsent
-    // Both conditions together are those of the index `outbox_due`, so no email that was sent is read.
+    // Both conditions together match the index `outbox_due`, so that no sent email is read.
     .where('dead_at', 'is', null)
     .select(({ fn }) => [
       fn.countAll<number>().as('waiting'),
@@ -208,7 +209,7 @@ export async function readOutboxState(db: Kysely<Schema>, now: Date) {
     .executeTakeFirstOrThrow()
   const dead = await unsent
     .where('dead_at', '>', yesterday)
-    // Anybody may ask for links that sign in, for addresses of nobody too; see `sendDeskEmail`.
+    // Anybody may request sign-in links, also for addresses that do not exist; see `sendDeskEmail`.
     .where('kind', 'not in', [...toVisitors, 'signIn'])
     .select(({ fn }) => fn.countAll<number>().as('ownDead'))
     .executeTakeFirstOrThrow()

@@ -7,16 +7,16 @@ export type Webhook = ReturnType<typeof createWebhook>
 type Options = Readonly<{
   url: string
   secret: string
-  /** How long it may take to answer, in milliseconds. */
+  /** How long a response may take, in milliseconds. */
   timeoutMs?: number
 }>
 
-/** The operator's own system, told of leads (docs/decisions/0010). */
+/** Creates the webhook that passes leads to the operator's own system (docs/decisions/0010). */
 export function createWebhook({ url, secret, timeoutMs = 10_000 }: Options) {
   return {
     /**
-     * Sends JSON, signed as of `now`, with the same `messageId` at every attempt. Never throws; the
-     * code is an HTTP status or the name of an error.
+     * Posts JSON, signed with the time `now`, with the same `messageId` at every attempt. Never rejects;
+     * `code` is an HTTP status or the name of an error.
      */
     async deliver(body: string, messageId: string, now: Date): Promise<SendResult> {
       const timestamp = Math.trunc(now.getTime() / 1000)
@@ -30,11 +30,11 @@ export function createWebhook({ url, secret, timeoutMs = 10_000 }: Options) {
             'Vefstoll-Signature': signWebhook(body, timestamp, secret),
           },
           body,
-          // The operator named this address for personal data, and no other.
+          // No redirects: the operator chose this address, and no other, for personal data.
           redirect: 'manual',
           signal: AbortSignal.timeout(timeoutMs),
         })
-        // What it says beside its status is not read, however long it is.
+        // The response body is not read, however long it is.
         await response.body?.cancel()
         return resultOf(response.status)
       } catch (thrown) {
@@ -45,14 +45,17 @@ export function createWebhook({ url, secret, timeoutMs = 10_000 }: Options) {
   }
 }
 
-/** Only 410 and 422 (RFC 9110) speak about the message; others are settings to put right. */
+/** Only 410 and 422 (RFC 9110) concern the message; any other error is a matter of settings to fix. */
 function resultOf(status: number): SendResult {
   if (status >= 200 && status < 300) return { outcome: 'sent' }
   const code = `HTTP ${status}`
   return { outcome: status === 410 || status === 422 ? 'refused' : 'retry', code, error: code }
 }
 
-/** The code of a connection that failed is in the cause; the message would name the address. */
+/**
+ * The name of an error: for a failed connection the code in its cause, as the message would contain the
+ * address.
+ */
 function nameOf(thrown: unknown): string {
   if (!(thrown instanceof Error)) return 'unknown'
   const { cause } = thrown
@@ -60,8 +63,8 @@ function nameOf(thrown: unknown): string {
 }
 
 /**
- * `v1=` and the HMAC-SHA256 (RFC 2104) of timestamp (seconds since 1970), full stop and body,
- * hexadecimal. With the timestamp a message that was listened in on is of no use later.
+ * The signature: `v1=` and the hexadecimal HMAC-SHA256 (RFC 2104) of timestamp (seconds since 1970), full
+ * stop and body. The timestamp prevents replays of intercepted messages.
  */
 function signWebhook(body: string, timestamp: number, secret: string): string {
   const mac = createHmac('sha256', secret).update(`${timestamp}.${body}`)

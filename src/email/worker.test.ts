@@ -32,7 +32,7 @@ const nothingOwed = { waiting: 0, dead: 0 }
 const owedWithWebhook = () => emailsOwed(sampleLead().fields, { webhook: true })
 
 describeEachEngine('deliverDue', ({ open }) => {
-  /** Delivers by a mailer that answers `result` to everything; what it gets, stands in `tried`. */
+  /** Delivers with a mailer that always returns `result`; `tried` lists the emails that it gets. */
   async function delivering(result: SendResult = sent, webhookUrl?: string) {
     const database = await open()
     const tried: string[] = []
@@ -160,7 +160,7 @@ describeEachEngine('deliverDue', ({ open }) => {
 })
 
 describeEachEngine('startEmailWorker', ({ open }) => {
-  /** `begin` starts a worker that is only ever woken, unless it is told otherwise. */
+  /** `begin` starts a worker that by default only works when woken. */
   async function working(mailer: Mailer) {
     const made = testDelivery({ database: await open(), texts, mailer })
     const { outbox, attempt, log } = made

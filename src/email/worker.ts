@@ -9,13 +9,13 @@ type Options = Omit<Delivery, 'now' | 'random'> &
   Readonly<{
     now?: () => Date
     random?: () => number
-    /** How often to look without being woken, in milliseconds. */
+    /** The polling interval, in milliseconds. */
     pollMs?: number
   }>
 
 /**
- * Sends the emails of the outbox until it is stopped; several may share one database. One that
- * fails is logged and asked again.
+ * Starts a worker that sends the emails in the outbox until it is stopped; several may share one database.
+ * Database errors are logged, and the next poll tries again.
  */
 export function startEmailWorker({
   now = () => new Date(),
@@ -35,7 +35,8 @@ export function startEmailWorker({
         parts.log.error('outbox not read', { reason: faultName(thrown) })
         return 0
       })
-      // `wake` during the sending has aborted this pause already: its email may have come after the look.
+      // If `wake` was called while sending, this pause is already aborted: the new email may have come after
+      // the claim.
       const pause = () => wait(pollMs, undefined, { signal: waking.signal })
       if (taken === 0) await pause().catch(() => undefined)
     }
@@ -43,7 +44,7 @@ export function startEmailWorker({
 
   const working = work()
   return {
-    /** Looks for due emails at once, as after a lead. */
+    /** Checks for due emails at once, such as after a new lead. */
     wake,
     stop: async (): Promise<void> => {
       stopped = true
@@ -53,30 +54,30 @@ export function startEmailWorker({
   }
 }
 
-/** What became of an email at one attempt. `withdrawn`: it is no longer owed. */
+/** The result of one attempt. `withdrawn`: the email need not be sent any more. */
 export type Attempt = Readonly<{
   result: SendResult | Readonly<{ outcome: 'withdrawn'; code: string; error: string }>
-  /** Owed in its stead if it is given up now. */
+  /** Sent instead if the email is given up now. */
   report?: NewEmail | undefined
 }>
 
 export type Delivery = Readonly<{
   outbox: Outbox
-  /** Writes an email and sends it, once. Never throws. */
+  /** Composes an email and sends it, once. Never rejects. */
   attempt: (email: ClaimedEmail, now: Date) => Promise<Attempt>
   log: Log
   now: () => Date
-  /** From 0 up to 1. */
+  /** A number from 0 up to 1. */
   random: () => number
 }>
 
-// Sent side by side, so that a batch takes no longer than its slowest email and stays in its lease.
+// Sent concurrently, so that a batch takes no longer than its slowest email and stays within its lease.
 const batch = 3
 const leaseMs = 2 * 60_000
 
 /**
- * Sends one batch of due emails and notes what became of each. Returns how many. Throws what the
- * database does when none could be fetched.
+ * Sends one batch of due emails and records each result. Returns the size of the batch. Throws if the
+ * database fails to claim any.
  */
 export async function deliverDue(delivery: Delivery): Promise<number> {
   const emails = await delivery.outbox.claim(delivery.now(), batch, leaseMs)
@@ -92,22 +93,29 @@ async function deliver(email: ClaimedEmail, delivery: Delivery): Promise<void> {
   const details = { id, kind, attempts, code: 'code' in result ? result.code : undefined }
   if (result.outcome === 'sent') {
     log.info('email sent', details)
-    await writeDown(() => outbox.sent(id, at), email, log)
+    await recordResult(() => outbox.sent(id, at), email, log)
   } else if (result.outcome === 'withdrawn') {
     log.info('email withdrawn', details)
-    await writeDown(() => outbox.close(email, at, result.error), email, log)
+    await recordResult(() => outbox.close(email, at, result.error), email, log)
   } else if (result.outcome === 'refused' || isGivenUp(new Date(email.createdAt), attempts, at)) {
     log.error('email given up', details)
-    await writeDown(() => outbox.close(email, at, result.error, report), email, log)
+    await recordResult(() => outbox.close(email, at, result.error, report), email, log)
   } else {
     const next = new Date(at.getTime() + retryDelayMs(attempts, delivery.random()))
     log.warn('email not sent', { ...details, next: next.toISOString() })
-    await writeDown(() => outbox.failed(id, result.error, next), email, log)
+    await recordResult(() => outbox.failed(id, result.error, next), email, log)
   }
 }
 
-/** Writes it down, again when the database is away for a moment: a sent email is due otherwise. */
-async function writeDown(write: () => Promise<void>, email: ClaimedEmail, log: Log): Promise<void> {
+/**
+ * Records a result, with retries while the database is unavailable: a sent email would otherwise be due
+ * again.
+ */
+async function recordResult(
+  write: () => Promise<void>,
+  email: ClaimedEmail,
+  log: Log,
+): Promise<void> {
   for (const pauseMs of [100, 400, 1_500, 6_000, undefined]) {
     try {
       return await write()
@@ -121,26 +129,26 @@ async function writeDown(write: () => Promise<void>, email: ClaimedEmail, log: L
 const minute = 60_000
 const hour = 60 * minute
 
-/** How long an email is tried, in milliseconds from when it was put in the outbox. */
+/** How long sending is retried, in milliseconds from when the email was put in the outbox. */
 const emailLifeMs = 72 * hour
 
-/** Tried at least this often even when it is older, as after a server that was off for a week. */
+/** The fewest attempts, also for older emails, as after a server that was off for a week. */
 const leastAttempts = 5
 
-/** No email gets this far in three days; one that does kills the process that sends it. */
+/** The most attempts: no email reaches this in three days, unless it crashes the process that sends it. */
 export const mostAttempts = 60
 
 /**
- * How long to wait after failed attempt `attempts`, in milliseconds: a minute, doubled each time,
- * at most six hours; of that, by `random` from 0 to 1, a half to the whole, so that an outage's
- * emails come apart.
+ * The delay after failed attempt number `attempts`, in milliseconds: a minute, doubled each time, at most six
+ * hours. Jitter by `random`, from 0 to 1, takes a half to the whole of it, so that emails are spread out
+ * after an outage.
  */
 function retryDelayMs(attempts: number, random: number): number {
   const whole = Math.min(6 * hour, minute * 2 ** (attempts - 1))
   return Math.round(whole * (0.5 + random / 2))
 }
 
-/** Whether an email that failed once more is to be given up. */
+/** Whether to give up an email that has failed again. */
 function isGivenUp(createdAt: Date, attempts: number, now: Date): boolean {
   return now.getTime() - createdAt.getTime() >= emailLifeMs && attempts >= leastAttempts
 }
