@@ -5,9 +5,9 @@ const systems = {
 }
 
 /**
- * `Firefox, Windows`: enough to know a browser of one's own again.
+ * The name of a browser, such as `Firefox, Windows`: enough for its owner to recognise it.
  *
- * @param userAgent the header of that name
+ * @param userAgent the `User-Agent` header
  */
 export function browserName(userAgent: string | null): string {
   const named = [browsers, systems].flatMap(

@@ -17,23 +17,23 @@ export * from './paths.ts'
 export * from './staff.ts'
 export * from './staff-changes.ts'
 
-/** Who asks for a page of the desk, and with what. */
+/** The request of a visitor to a page of the desk. */
 export type Visit = Visitor &
   Readonly<{
-    /** What was posted, where it needs somebody who is signed in; the sign-in carries it on. */
+    /** The body of a post that needs a session when there is none; the sign-in page carries it on. */
     unsent?: Readonly<{ path: string; words: Unsent }>
     now: Date
   }>
 
 /**
- * The one way into the desk: finds the route, asks who is there and what they may open (`access`), and
- * only then lets the page answer. Nothing of the desk is kept by any cache.
+ * The single entry to the desk: matches the route, checks who is signed in and what they may open (`access`),
+ * and only then renders the page. No response of the desk may be cached.
  */
 export async function deskGate(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const { request, locals, routePattern } = context
   const { services } = locals
   const { desk, log } = services
-  // By the route that will be rendered: an address can be written in more than one way.
+  // By the matched route, not the address, which can be written in more than one way.
   const route = routeNames.find(
     (name) => `/desk${deskRoutes[name].path}`.replace(/\/$/, '') === routePattern,
   )
@@ -72,7 +72,7 @@ async function respond(
   origin: string,
   next: MiddlewareNext,
 ): Promise<Response> {
-  // Routes of the desk lie below /desk, where `deskPagePath` has led the request.
+  // Desk routes are files below /desk, to which `deskPagePath` has rewritten the request.
   const standIn = (name: string) => next(new URL(`/desk/${name}`, url))
   switch (admission(request, route, visit.staff, origin)) {
     case 'open':
@@ -98,14 +98,14 @@ async function respond(
   }
 }
 
-/** The address that was asked for, as the desk's host has it. */
+/** The requested path and query on the desk's host. */
 function askedPath({ pathname, search }: URL): string {
   return pathname.replace(/^\/desk(?=\/|$)/, '') + search || '/'
 }
 
 /**
- * Nobody is signed in, or the browser keeps its cookie back because a link of another site, a mail
- * reader for one, led here (`SameSite=Strict`): then the page is asked for once more, from here.
+ * The response when nobody is signed in. The browser may also have withheld its cookie because another site,
+ * such as webmail, linked here (`SameSite=Strict`): then it requests the page again, from this site.
  */
 function toSignIn(request: Request, url: URL): Response {
   const path = askedPath(url)
@@ -115,7 +115,7 @@ function toSignIn(request: Request, url: URL): Response {
     return new Response(body, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
   }
   if (!wantsHtml(request)) return Response.json({ error: 'signed out' }, { status: 401 })
-  // A form leads back to the page that it stands on, which has its address.
+  // A form posts to the address of its page, so the same path leads back to it.
   const to = path === '/' ? undefined : path
   return seeOther(withQuery(deskRoutes.signIn.path, { to }))
 }

@@ -20,7 +20,7 @@ const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 const origin = 'https://desk.example.is'
 const texts = openTexts()
 
-/** Ása, a mail server that answers as a test says, and what sends there what the desk owes. */
+/** Ása, a fake mail server that answers as a test says, and the delivery of the desk's e-mails to it. */
 async function desk(database: Database, given: Parameters<typeof addMember>[1] = {}) {
   const staff = await addMember(database, given)
   const answers = { code: undefined as number | undefined }
@@ -72,7 +72,7 @@ describeEachEngine('the e-mail with a link', ({ open }) => {
     expect(others).toEqual([])
     const stored = await database.db.selectFrom('outbox').selectAll().execute()
     expect(JSON.stringify(stored)).not.toMatch(new RegExp(`${token}|${browser}|example\\.is"`))
-    // Good for 15 minutes from when it was sent, however long it was owed.
+    // Valid for 15 minutes from sending, however long it was queued.
     expect(await spend(token, newToken(), 34)).toBeUndefined()
     expect(await spend(token, browser, 34)).toEqual(staff)
   })
@@ -96,7 +96,7 @@ describeEachEngine('the e-mail with a link', ({ open }) => {
     expect(JSON.stringify(row)).not.toContain('nobody@')
     await deliver(after(0))
     expect(await received()).toEqual([])
-    // No reason to wake anybody.
+    // A withdrawn e-mail counts as neither waiting nor dead, so nobody is alerted.
     expect(await readOutboxState(database.db, after(1))).toMatchObject({ waiting: 0, ownDead: 0 })
     await deleteExpired(database, after(24 * 60))
     expect(await database.db.selectFrom('outbox').selectAll().execute()).toEqual([])

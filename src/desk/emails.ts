@@ -19,11 +19,11 @@ import { faultName } from '#log/log'
 import { lifetimes, owedLink } from './access/access.ts'
 import { type Staff, staffById, staffNames } from './staff.ts'
 
-/** What e-mails to staff are written from and leave by. */
+/** What is needed to write and send e-mails to staff. */
 type Means = Readonly<{
-  /** Of the desk: the public site may read no staff. */
+  /** The desk's own database connection: the public site's role may not read staff. */
   database: Database
-  /** Of the desk, without a slash at its end. */
+  /** The origin of the desk, without a trailing slash. */
   origin: string
   texts: EmailTexts
   mailer: Mailer
@@ -37,12 +37,12 @@ const kinds = { invitation, signIn: signInLink, passkey: passkeyNotice } as cons
 
 type DeskKind = keyof typeof kinds
 
-/** Whether an email of the outbox is one to somebody of the desk. */
+/** Whether a queued e-mail is addressed to a member of staff. */
 export function isDeskEmail(email: ClaimedEmail): email is ClaimedEmail & { kind: DeskKind } {
   return email.kind !== undefined && Object.hasOwn(kinds, email.kind)
 }
 
-/** Writes an email to somebody of the desk and sends it, once. Never throws. */
+/** Writes and sends a queued e-mail to a member of staff, in one attempt. Never throws. */
 export async function sendDeskEmail(
   email: ClaimedEmail & Readonly<{ kind: DeskKind }>,
   means: Means,
@@ -56,12 +56,12 @@ export async function sendDeskEmail(
   }
 }
 
-/** How an attempt ends that sends nothing. */
+/** The result of an attempt that sent nothing. */
 function ended<Outcome extends string>(outcome: Outcome, why: string) {
   return { outcome, code: why, error: why }
 }
 
-/** Says who gave access, where the desk is and how one signs in; it has nothing that signs in itself. */
+/** The invitation: who gave access, where the desk is and how to sign in. It contains no token. */
 async function invitation(email: ClaimedEmail, means: Means): Promise<Result> {
   const { db } = means.database
   const payload = z.object({ staff: z.string(), by: z.string() }).parse(email.payload)
@@ -79,7 +79,7 @@ async function invitation(email: ClaimedEmail, means: Means): Promise<Result> {
   return await send(means, staff, { subject, blocks, ...waiting(email) })
 }
 
-/** Has the link that signs in, which is made here. */
+/** The e-mail with the sign-in link, whose token is made here. */
 async function signInLink(email: ClaimedEmail, means: Means, now: Date): Promise<Result> {
   const made = await owedLink({ database: means.database, now }, email)
   if ('withdrawn' in made) return ended('withdrawn', made.withdrawn)
@@ -92,11 +92,11 @@ async function signInLink(email: ClaimedEmail, means: Means, now: Date): Promise
     paragraph(`${means.origin}/sign-in/${token}`),
     paragraph(translate('desk:signIn.mail.lasts', { minutes })),
   ]
-  // Each attempt has a link of its own, so that it is another e-mail: the one before may have arrived.
+  // A new link for each attempt makes it another e-mail with its own id: the one before may have arrived.
   return await send(means, staff, { subject, blocks, date: now })
 }
 
-/** Says that there is a new passkey, and in which browser it was made. */
+/** The notice of a new passkey, with the browser that made it. */
 async function passkeyNotice(email: ClaimedEmail, means: Means): Promise<Result> {
   const payload = z.object({ staff: z.string(), browser: z.string() }).parse(email.payload)
   const staff = await staffById(means.database.db, payload.staff)
@@ -114,7 +114,7 @@ async function passkeyNotice(email: ClaimedEmail, means: Means): Promise<Result>
   return await send(means, staff, { subject, blocks, ...waiting(email) })
 }
 
-/** What an email of the outbox keeps, however often it is tried. */
+/** The fields of an e-mail that stay the same at every attempt. */
 function waiting({ messageId, createdAt }: ClaimedEmail) {
   return { messageId, date: new Date(createdAt) }
 }
@@ -123,7 +123,7 @@ type Written = Readonly<{
   subject: string
   blocks: readonly Block[]
   date: Date
-  /** Of one that waits in the outbox; any other gets its own. */
+  /** The Message-ID of a queued e-mail; without it the e-mail gets a new one. */
   messageId?: string
 }>
 
@@ -132,7 +132,7 @@ async function send({ mailer }: Means, to: Staff, written: Written): Promise<Res
   return email ? await mailer.send(email) : ended('refused', 'no usable address')
 }
 
-/** An email of the desk to one of its people; undefined for an address that cannot be written to. */
+/** Composes an e-mail to a member of staff; undefined for an address that cannot receive mail. */
 export function deskEmail(
   { name, email, language }: Pick<Staff, 'name' | 'email' | 'language'>,
   { subject, blocks, date, messageId = newEmail('staff').messageId }: Written,

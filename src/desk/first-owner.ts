@@ -7,18 +7,18 @@ import { listStaff } from './staff.ts'
 /** An address that no mail goes to (RFC 6761, 6.3). */
 export const firstOwner = 'owner@desk.localhost'
 
-/** What that owner is called until they say their name, which stands below their replies. */
+/** The name of that owner until they enter theirs; it signs their replies. */
 export const firstOwnerName = 'Owner'
 
-/** How long the address that a start prints is good, in milliseconds: as long as a working day. */
+/** How long the printed address is valid, in milliseconds: a working day. */
 const printedMs = 12 * 60 * 60_000
 
 /**
- * The address that signs the first owner in with one click, in whatever browser, for a start on a
- * developer's machine; makes that owner where there is no staff yet. Undefined where owners are, but
- * none of them was made here: they have addresses of their own to ask a link for.
+ * The address that signs the first owner in with one click, in any browser, to print at start on a
+ * developer's machine. Adds that owner when there is no staff yet. Undefined when there are owners but not
+ * this one: they have real addresses to request a link for.
  *
- * @param origin of the desk
+ * @param origin the origin of the desk
  */
 export async function printedAddress(database: Database, origin: string, now: Date) {
   const staff = await listStaff(database.db)

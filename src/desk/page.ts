@@ -4,30 +4,30 @@ import type { Language } from '#i18n/i18n'
 import { type DeskRoute, mayOpen } from './access/rights.ts'
 import type { Staff } from './staff.ts'
 
-/** What a page of the desk is answered with. */
+/** The context from which a page of the desk is answered. */
 export type Desk = Readonly<{
   request: Request
   params: Readonly<Record<string, string | undefined>>
-  /** What stands behind the question mark. */
+  /** The query of the address. */
   query: URLSearchParams
   services: App.Locals['services']
   database: Database
-  /** Of the desk, without a slash at its end. */
+  /** The origin of the desk, without a trailing slash. */
   origin: string
   visit: NonNullable<App.Locals['visit']>
   network: string
   texts: App.Locals['texts']
   language: Language
-  /** Of the public site, in each language, without a slash at their end. */
+  /** The origin of the public site in each language, without a trailing slash. */
   siteOrigins: Readonly<Record<Language, string>>
   now: Date
 }>
 
 /**
- * A page of the desk, or what else is at one of its routes: once more it asks the table of rights, by the
- * name that it has itself. What is returned throws where whoever asks may not open the route.
+ * Wraps the handler of a desk route and checks the visitor's right again, by the route's own name. The
+ * returned function throws when the visitor may not open the route.
  *
- * @param answer says what the page shows, or is another response
+ * @param answer returns the data of the page, or a response
  */
 export function deskPage<Answer>(route: DeskRoute, answer: (desk: Desk) => Answer) {
   return (context: Pick<APIContext, 'request' | 'params' | 'locals'>): Answer => {
@@ -38,7 +38,7 @@ export function deskPage<Answer>(route: DeskRoute, answer: (desk: Desk) => Answe
   }
 }
 
-/** What a page works with, from Astro's context. */
+/** Builds the context from Astro's. */
 function deskOf({
   request,
   params,
@@ -55,40 +55,40 @@ function deskOf({
     texts,
     now: visit.now,
     ...services.desk,
-    // No text of PostgreSQL's has a NUL.
+    // PostgreSQL's text type cannot hold NUL.
     query: new URLSearchParams(query.replaceAll('%00', '%EF%BF%BD')),
     language: site.language,
     siteOrigins: site.origins,
   }
 }
 
-/** What a page of the desk shows, where it is no other response and there is something. */
+/** The data that a page of the desk shows: its handler's result without `Response` and `undefined`. */
 export type ViewOf<Page extends (...asked: never) => unknown> = NonNullable<
   Exclude<Awaited<ReturnType<Page>>, Response>
 >
 
-/** Who is signed in. Throws where nobody is, which the door does not let happen. */
+/** The signed-in member of staff. Throws when there is none, which `deskGate` prevents. */
 export function staffOf({ visit }: Pick<Desk, 'visit'>): Staff {
   if (!visit.staff) throw new Error('Nobody is signed in')
   return visit.staff
 }
 
-/** Whether a browser asks for a page, not a script for words (`Accept`). */
+/** Whether a browser asks for a page, rather than a script for text (`Accept`). */
 export function wantsHtml({ headers }: Request): boolean {
   return (headers.get('accept') ?? '').includes('text/html')
 }
 
-/** The response to anything but a post where there is nothing to see. */
+/** The response to any other method on a route that only takes posts. */
 export function onlyPosts(): Response {
   return new Response('Method not allowed\n', { status: 405, headers: { Allow: 'POST' } })
 }
 
-/** Words for a script, or where no page can be shown. */
+/** A plain-text response, for scripts or where no page can be shown. */
 export function plainText(words: string, status = 200): Response {
   return new Response(words, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
 }
 
-/** Leads to a path of the desk after something was done (RFC 9110, 15.4.4). */
+/** Redirects to a path of the desk after a post (RFC 9110, 15.4.4). */
 export function seeOther(path: string): Response {
   return new Response(null, { status: 303, headers: { Location: path } })
 }

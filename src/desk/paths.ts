@@ -1,24 +1,24 @@
 import { type DeskRoute, deskRoutes, routeNames } from './access/rights.ts'
 
-/** The route that a path of the desk's host belongs to; exact ones come first. Undefined for none. */
+/** The route of a path on the desk's host; static paths match before parameters. Undefined for none. */
 export function deskRouteOf(path: string): DeskRoute | undefined {
   const fits = (name: DeskRoute) =>
     new RegExp(`^${deskRoutes[name].path.replace(/\[\w+\]/g, '[^/]+')}$`).test(path)
   return routeNames.find((name) => deskRoutes[name].path === path) ?? routeNames.find(fits)
 }
 
-/** Routes that a sign-in does not lead to: parts of other pages, and the ways in and out. */
+/** Routes that sign-in does not redirect to: parts of other pages, and sign-in and sign-out themselves. */
 const noLandingPages: readonly DeskRoute[] = [
   ...(['signIn', 'signInLink', 'signOut', 'passkeySignIn', 'passkeyAdd'] as const),
   ...(['openPages', 'leadEvents', 'storyPicture', 'storyDraft', 'leadDraft'] as const),
 ]
 
-/** Whether a route is a page that a sign-in may lead to. */
+/** Whether sign-in may redirect to a route. */
 export function isLandingPage(route: DeskRoute): boolean {
   return !noLandingPages.includes(route)
 }
 
-/** A path with a query of those words that say something. */
+/** A path with a query of the given parameters; empty and undefined ones are left out. */
 export function withQuery(
   path: string,
   words: Readonly<Record<string, string | number | null | undefined>>,
@@ -50,9 +50,9 @@ export function legalTextPath(name: string): string {
 }
 
 /**
- * Where staff read leads, for what is mailed to them.
+ * The addresses of leads at the desk, for e-mails to staff.
  *
- * @param origin of the desk, without a slash at its end
+ * @param origin the origin of the desk, without a trailing slash
  */
 export function deskAddresses(origin: string) {
   return {

@@ -5,21 +5,21 @@ import { withoutNul } from '#database/database'
 const formBytes = 2 * 1024 * 1024
 
 /**
- * The longest form that anybody may send, signed in or not: the answer of a passkey, and a reply that
- * was not sent, whose signs take nine bytes each at most.
+ * The largest form that anybody may send without a session, in bytes: a passkey response, or a reply that was
+ * not sent, whose characters take nine bytes each at most when encoded.
  */
 export const strangersBytes = 128 * 1024
 
 /**
- * More fields than any form has: the longest chooses leads to erase. What takes a form apart needs
- * the square of their number.
+ * More fields than any form has (the largest selects leads to erase). Parsing takes time quadratic in their
+ * number.
  */
 const mostFields = 10_000
 
-/** More than the longest form with a file has, in bytes: what is sent beyond is not waited for. */
+/** More than the longest form with a file, in bytes; a body beyond this is not read to its end. */
 const mostForgotten = 32 * 1024 * 1024
 
-/** A post that is too long (413) or no form (400). */
+/** A form that is too large (413) or not a form (400). */
 export class UnreadableFormError extends Error {
   readonly status: 400 | 413
 
@@ -29,12 +29,12 @@ export class UnreadableFormError extends Error {
   }
 }
 
-/** What becomes of a form with files that is too long: it is refused, or has the parts that fit. */
+/** What to do with a multipart form that is too large: reject it, or keep the parts that fit. */
 type TooLong = 'refused' | 'cut'
 
 /**
- * What was posted, files left out; what no text of PostgreSQL's may have is replaced. Throws
- * `UnreadableFormError`.
+ * The text fields of a posted form; files are left out, and NUL, which PostgreSQL cannot store, is replaced.
+ * Throws `UnreadableFormError`.
  *
  * @param limit in bytes
  */
@@ -50,7 +50,7 @@ export async function postedForm(
   return new URLSearchParams(words)
 }
 
-/** What was posted, with its files, at most `limit` bytes. Throws `UnreadableFormError`. */
+/** A posted form with its files, at most `limit` bytes. Throws `UnreadableFormError`. */
 export async function postedParts(
   request: Request,
   limit: number,
@@ -59,7 +59,7 @@ export async function postedParts(
   const type = typeOf(request.headers.get('content-type') ?? '')
   const bytes = await boundedBody(request, limit, tooLong === 'cut' ? boundaryOf(type) : undefined)
   if (fieldsIn(bytes, type) > mostFields) throw new UnreadableFormError(413)
-  // The type as it was read above: of several, joined by commas, `formData` would take another.
+  // The parsed type, not the header: of several types joined by commas `formData` would take another.
   const headers = { 'content-type': String(type) }
   const reading = new Response(bytes, { headers }).formData()
   return await reading.catch(() => {
@@ -67,7 +67,7 @@ export async function postedParts(
   })
 }
 
-/** @param boundary where a body that is too long may be cut; without it there is none to take */
+/** @param boundary where to cut a body that is too large; without one it is rejected */
 async function boundedBody(
   request: Request,
   limit: number,
@@ -79,7 +79,7 @@ async function boundedBody(
     length += part.length
     if (length <= limit) parts.push(part)
     else if (boundary === undefined || length > mostForgotten) throw new UnreadableFormError(413)
-    // The rest is read and dropped: a client that is still sending does not hear an answer.
+    // Read and drop the rest: a client that is still sending does not read a response.
   }
   const bytes = Buffer.concat(parts)
   if (length <= limit) return bytes
@@ -87,15 +87,15 @@ async function boundedBody(
   return Buffer.concat([whole, Buffer.from(`--${boundary}--\r\n`)])
 }
 
-/** What stands between the parts of a form with files; undefined for one without. Throws for none. */
+/** The boundary of a multipart form; undefined for any other type. Throws when it is missing. */
 function boundaryOf({ essence, params }: MIMEType): string | undefined {
-  // Read as whoever takes it apart reads it: a parameter `xboundary` is none.
+  // Parsed as `formData` parses it: a parameter `xboundary` does not count.
   const boundary = essence === 'multipart/form-data' ? params.get('boundary') : undefined
   if (boundary === null) throw new UnreadableFormError(400)
   return boundary
 }
 
-/** How many fields a form has, at most, by what stands between them. Throws for no type of a form. */
+/** An upper bound for the number of fields, by counting separators. */
 function fieldsIn(bytes: Buffer, type: MIMEType): number {
   const boundary = boundaryOf(type)
   const between = boundary === undefined ? '&' : `--${boundary}`

@@ -9,11 +9,10 @@ import type { Role } from './access/rights.ts'
 import { readStaff, type Staff, staffById, type staffInput } from './staff.ts'
 
 /**
- * Gives somebody access; who had it before has it again, with what is given now. Undefined when the
- * address is in use.
+ * Gives somebody access; a former member gets it again, with the new details. Undefined when the address is
+ * in use.
  *
- * @param by who does it, in whose name an email invites them; undefined for the command line, which
- * sends none
+ * @param by the owner in whose name the invitation is sent; undefined for the command line, which sends none
  */
 export async function addStaff(
   { engine, transaction }: Database,
@@ -44,12 +43,12 @@ export async function addStaff(
   })
 }
 
-/** Why a change of the staff list was not made. */
+/** Why a change of staff was refused. */
 export type StaffRefusal = 'unknown' | 'last owner'
 
 /**
- * Gives somebody another role, or with `removed` takes all access away: sessions, links and passkeys
- * go with it. The last owner stays one.
+ * Changes somebody's role, or with `removed` ends their access, including sessions, links and passkeys. The
+ * last owner must remain one.
  */
 export async function changeStaff(
   { engine, transaction }: Database,
@@ -59,7 +58,7 @@ export async function changeStaff(
   now: Date,
 ): Promise<StaffRefusal | undefined> {
   return await transaction(async (trx) => {
-    // Two owners who remove each other at the same moment would leave none.
+    // Without the lock, two owners who remove each other at once would leave none.
     await lockTransaction(engine, trx, 'staff')
     const all = await trx
       .selectFrom('staff')
@@ -73,7 +72,7 @@ export async function changeStaff(
     if (found.role === 'owner' && owners.length === 1 && !staysOwner) return 'last owner'
     const values = change === 'removed' ? { removed_at: now.toISOString() } : change
     await trx.updateTable('staff').set(values).where('id', '=', id).execute()
-    // Whoever may do something else from now on signs in anew.
+    // Somebody with a new role signs in again.
     await endSessions(trx, id)
     if (change === 'removed') {
       await forgetKnown(trx, id)
@@ -87,9 +86,9 @@ export async function changeStaff(
 }
 
 /**
- * Signs somebody out everywhere but in one browser, their own, links that are on their way included.
+ * Signs somebody out everywhere except in their current browser, and withdraws their sign-in links.
  *
- * @param kept the session that stays open, and the token by which its browser stays known
+ * @param kept the session that stays open, and the `known` token that stays valid
  */
 export async function endOthers(
   { transaction }: Database,
@@ -104,7 +103,7 @@ export async function endOthers(
   })
 }
 
-/** Signs somebody out everywhere, links that are on their way included. False when there is nobody. */
+/** Signs somebody out everywhere and withdraws their sign-in links. False when there is nobody. */
 export async function signOutEverywhere(
   { transaction }: Database,
   id: string,
@@ -121,14 +120,14 @@ export async function signOutEverywhere(
   })
 }
 
-/** Ends the sessions of somebody, but one, and takes back the links that are on their way. */
+/** Ends somebody's sessions, except `but`, and withdraws their sign-in links. */
 async function endSessions(trx: Transaction<Schema>, staffId: string, but = '') {
   const own = trx.deleteFrom('sessions').where('staff_id', '=', staffId)
   await own.where('id', '!=', but).execute()
   await withdrawLinks(trx, staffId)
 }
 
-/** Forgets the browsers that somebody has signed in with, but the one that has the token `but`. */
+/** Forgets the browsers that somebody has signed in with, except the one with the token `but`. */
 async function forgetKnown(trx: Transaction<Schema>, staffId: string, but = '') {
   const own = trx.deleteFrom('known_browsers').where('staff_id', '=', staffId)
   await own.where('token_hash', '!=', hashOf(but)).execute()

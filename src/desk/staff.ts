@@ -7,20 +7,20 @@ import { roles } from './access/rights.ts'
 
 const staffRow = z.object({
   id: z.string(),
-  /** In lower case. */
+  /** Lower case. */
   email: z.string(),
   name: z.string(),
   role: z.enum(roles),
-  /** The language of the desk. */
+  /** The language in which they use the desk. */
   language: z.string().transform(spokenLanguage),
 })
 
-/** Somebody who works at the desk. */
+/** A member of staff. */
 export type Staff = Readonly<z.infer<typeof staffRow>>
 
 /**
- * A name that somebody types, on one line: it brings no line break into a greeting, a signature or a
- * header, nothing that turns the order of letters about, and something of it is seen.
+ * A name as typed, on one line: line breaks (which would reach greetings, signatures or headers) and
+ * characters that reverse text direction are refused, and something must be visible.
  */
 export const nameInput = z
   .string()
@@ -30,7 +30,7 @@ export const nameInput = z
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+$/u)
   .refine((text) => !isInvisible(text))
 
-/** What is asked of somebody who is added. */
+/** The fields of a new member of staff. */
 export const staffInput = z.object({
   email: emailInput,
   name: nameInput,
@@ -38,17 +38,17 @@ export const staffInput = z.object({
   language: z.custom<Language>(isLanguage).default(firstLanguage),
 })
 
-/** Reads a row; a language that the site no longer has becomes its first. Throws on a foreign role. */
+/** Reads a row; a language that the site no longer has becomes its first. Throws on an unknown role. */
 export function readStaff(row: Omit<Selectable<Schema['staff']>, 'steps_closed_at'>): Staff {
   return staffRow.parse(row)
 }
 
-/** Everybody who has access, by name. */
+/** All members of staff with access, by name. */
 export async function listStaff(db: Kysely<Schema>): Promise<Staff[]> {
   return (await rowsByName(db).where('removed_at', 'is', null).execute()).map(readStaff)
 }
 
-/** Everybody who has or had access, by name. */
+/** All members of staff with access now or formerly, by name. */
 export async function allStaff(db: Kysely<Schema>): Promise<Staff[]> {
   return (await rowsByName(db).execute()).map(readStaff)
 }
@@ -57,12 +57,12 @@ function rowsByName(db: Kysely<Schema>) {
   return db.selectFrom('staff').selectAll().orderBy('name').orderBy('id')
 }
 
-/** Who has access under an id; undefined for nobody. */
+/** The member of staff with this id and access; undefined for none. */
 export async function staffById(db: Kysely<Schema>, id: string): Promise<Staff | undefined> {
   return await staffBy(db, 'id', id)
 }
 
-/** Who has access under an e-mail address, in any case; undefined for nobody. */
+/** The member of staff with this e-mail address, in any case, and access; undefined for none. */
 export async function staffByEmail(db: Kysely<Schema>, email: string): Promise<Staff | undefined> {
   return await staffBy(db, 'email', emailAddress(email.replaceAll('\0', '')).toLowerCase())
 }
@@ -73,12 +73,12 @@ async function staffBy(db: Kysely<Schema>, column: 'id' | 'email', value: string
   return row && readStaff(row)
 }
 
-/** The names of all who ever had access, by id: of what they did the history tells. */
+/** The names of all who ever had access, by id; the history still names them. */
 export async function staffNames(db: Kysely<Schema>): Promise<ReadonlyMap<string, string>> {
   return new Map((await allStaff(db)).map(({ id, name }) => [id, name]))
 }
 
-/** Changes what one may change of oneself; nothing where it is so already. */
+/** Changes the settings that members of staff may change of themselves; no write when nothing differs. */
 export async function changeOwn(
   { transaction }: Database,
   staff: Staff,

@@ -18,7 +18,7 @@ import { openSession } from './sessions.ts'
 
 const now = new Date('2026-06-01T12:00:00.000Z')
 
-/** Somebody, and links for them in a browser. */
+/** A member of staff, and functions to ask for their sign-in links as a browser does. */
 async function placeOf(database: Database) {
   const staff = await addMember(database)
   const browser = newToken()
@@ -48,7 +48,7 @@ describeEachEngine('a link', ({ open }) => {
       await ask({ email: `${count}@example.is` })
     }
     expect(await ask({ email: 'nobody@example.is' })).toBeUndefined()
-    // Known is a browser for its owner alone.
+    // A browser is known for its owner only.
     expect(await ask({ email: 'nobody@example.is', known })).toBeUndefined()
     expect((await ask({ email: 'nobody@example.is', network: '203.0.113.0' }))?.staffId).toBeNull()
     expect((await ask({ known }))?.staffId).toBe(staff.id)
@@ -66,7 +66,7 @@ describeEachEngine('wrong links and passkeys', ({ open }) => {
     }
     expect(await signInByLink(asking({ browser }), token)).toBe('tooMany')
     expect(await signInByPasskey(asking({ browser }), '{}')).toBe('tooMany')
-    // However many come, they leave no more rows.
+    // Refused attempts add no further rows.
     const rows = await database.db.selectFrom('arrivals').select('id').execute()
     expect(rows).toHaveLength(limits.failures)
     const elsewhere = { ...asking({ browser }), network: '198.51.100.0' }

@@ -1,7 +1,7 @@
 /**
- * Who is at the desk, and what they may open: the room that a review of the desk's security reads.
- * `desk.ts` asks it at each request, and each page asks for its right once more (`page.ts`). "Book" is
- * the Copenhagen Book; why this is not a library's: docs/decisions/0034-the-desk.md.
+ * Who is signed in at the desk and what they may open: all the code that a security review has to read.
+ * `desk.ts` calls it on each request, and each page checks its own right again (`page.ts`). "Book" is
+ * the Copenhagen Book; why we use no library: docs/decisions/0034-the-desk.md.
  */
 
 import { randomUUIDv7 } from 'node:crypto'
@@ -29,15 +29,15 @@ export { addPasskey, creationOptions } from './passkeys.ts'
 export { cookieHeader, hashOf, isToken, lifetimes, type Visitor } from './secrets.ts'
 export { openSessions } from './sessions.ts'
 
-/** What a page asks for as long as it lies open: that keeps nobody signed in. */
+/** Routes that an open page polls; these requests do not keep a session alive. */
 const askedByItself: readonly DeskRoute[] = ['openPages', 'leadEvents']
 
 const isReading = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
 /**
- * Who asks, by the cookies of the request.
+ * Identifies the visitor by the cookies of the request.
  *
- * @param failed is told when the use of a session cannot be noted, which ends none
+ * @param failed called when the session's last use could not be recorded; the session stays valid
  */
 export async function visitorOf(
   request: Request,
@@ -61,8 +61,8 @@ export async function visitorOf(
 }
 
 /**
- * What a request gets of a route of the desk. Changes are taken only from its own pages: by `Origin`,
- * which every browser sends with a post (Book, CSRF), and besides by `Sec-Fetch-Site` where there is one.
+ * Decides whether a request may reach a route of the desk. Posts must come from the desk's own pages:
+ * `Origin`, which every browser sends with a post, is checked (Book, CSRF), and `Sec-Fetch-Site` if sent.
  */
 export function admission(
   request: Request,
@@ -81,31 +81,31 @@ export function admission(
   return route ? 'not allowed' : 'not there'
 }
 
-/** How many attempts a quarter of an hour allows (requirement 16.5; Book, password authentication: device cookies). */
+/** Rate limits: attempts per quarter of an hour (requirement 16.5; Book, password authentication: device cookies). */
 export const limits = {
-  /** Links asked for one address from one network, so that nobody locks others out from elsewhere. */
+  /** Links requested for one address from one network, so that nobody elsewhere can lock its owner out. */
   address: 5,
-  /** Links asked for one address from all networks together, so that nobody's mailbox is flooded. */
+  /** Links requested for one address from all networks, so that nobody's mailbox is flooded. */
   everywhere: 60,
-  /** Links asked for by one browser whose owner has signed in with it before; no other limit holds for it. */
+  /** Links requested by one browser for the owner who has signed in with it before; no other limit applies. */
   known: 5,
-  /** Links asked for from one network, which may be an office. */
+  /** Links requested from one network, which may be an office. */
   network: 30,
-  /** Links and passkeys from one network that were refused. */
+  /** Failed sign-ins by link or passkey from one network. */
   failures: 30,
-  /** Passkey challenges asked for from one network: each view of the sign-in page asks for one. */
+  /** Passkey challenges requested from one network: each view of the sign-in page requests one. */
   challenges: 200,
 } as const
 
-/** The keys of each database's senders, which are read once a day. */
+/** The keys of each database's sender hashes, read once a day. */
 const keys = new WeakMap<Database, ReturnType<typeof createSenderKeys>>()
 
 /**
- * Whether another attempt of `who` is allowed, which is then counted: by all servers together, in the table
- * of the forms, by keyed hashes of the day.
+ * Checks the rate limit of `who`, and counts the attempt if it is allowed. All servers count together, in
+ * the table that the public forms use, under hashes keyed by a key that changes daily.
  *
- * @param counts false for whoever only asks
- * @returns false, and nothing is counted, where there were as many as `limits` allows
+ * @param counts false to check only
+ * @returns false, without counting, when the limit is reached
  */
 export async function countAttempt(
   { database, now }: DatabaseAt,
@@ -131,10 +131,10 @@ export async function countAttempt(
 }
 
 /**
- * Who has signed in with a browser before, by its token: for them it is let through where attempts
- * of strangers are counted. It signs nobody in.
+ * The member of staff who has signed in with a browser before, by its `known` cookie. The rate limits for
+ * strangers do not apply to them; the token itself signs nobody in.
  *
- * @returns the id of a member of staff
+ * @returns the id of a member of staff; undefined for none
  */
 export async function knownStaff({ database, now }: DatabaseAt, token: string | undefined) {
   if (!isToken(token)) return undefined
@@ -150,13 +150,13 @@ export async function knownStaff({ database, now }: DatabaseAt, token: string | 
 }
 
 /**
- * Owes a link to whom an address belongs, who may be nobody, within the `limits` of its network and of
- * the address; a browser that its owner has signed in with before has a limit of its own, so that nobody
- * locks them out.
+ * Queues a sign-in e-mail for an address, which may belong to nobody, within the `limits` of the network
+ * and the address. A browser that the owner has signed in with before has its own limit, so that nobody
+ * can lock them out.
  *
- * @param due when it is to be sent
- * @returns whom it is for, null for nobody, and the secret of the browser; undefined when there were
- * too many
+ * @param due when the e-mail is to be sent
+ * @returns the id of the member of staff (null for nobody) and the browser's secret; undefined when a
+ * limit is reached
  */
 export async function askForLink(asking: Asking, email: string, due: Date) {
   const { database, visit, network } = asking
@@ -173,9 +173,9 @@ export async function askForLink(asking: Asking, email: string, due: Date) {
 }
 
 /**
- * Signs in whom a link is for. It is used up by a post, since mail programs open links by themselves;
- * one that any browser may use, as a first start prints on a developer's machine, signs in at once
- * whoever opens it.
+ * Signs in the owner of a link. Only a post uses the link up, since mail programs open links by themselves;
+ * but a link valid in any browser, such as the one printed at first start on a developer's machine, works
+ * on GET too.
  */
 export async function signInByLink(
   asking: Asking,
@@ -188,18 +188,18 @@ export async function signInByLink(
   return staff ? await startSession(asking, staff) : 'ready'
 }
 
-/** What a browser is asked with to sign in by a passkey; undefined when there were too many. */
+/** The options of a passkey sign-in for the browser; undefined when the rate limit is reached. */
 export async function passkeyRequest(asking: Asking) {
   const known = await knownStaff(asking, asking.visit.known)
   const isAllowed = known ?? (await countAttempt(asking, 'challenges', asking.network))
   return isAllowed ? await requestOptions(asking) : undefined
 }
 
-/** Signs in whose passkey answered; see `passkeyOwner`. */
+/** Signs in the owner of the passkey that produced `answer`; see `passkeyOwner`. */
 export const signInByPasskey = (asking: Asking, answer: string) =>
   attemptSignIn(asking, () => passkeyOwner(asking, answer))
 
-/** Signs in whom `find` finds, unless too many attempts from the network were refused before. */
+/** Signs in the person that `find` returns, unless too many attempts from the network have failed. */
 async function attemptSignIn(
   asking: Asking,
   find: () => Promise<Staff | undefined>,
@@ -213,7 +213,7 @@ async function attemptSignIn(
   return 'broken'
 }
 
-/** Opens a session for whoever has shown who they are; the one that the browser had ends. */
+/** Opens a session for somebody who has proved who they are; the browser's previous session ends. */
 async function startSession(asking: Asking, staff: Staff): Promise<Staff> {
   const { request, visit, origin } = asking
   const userAgent = request.headers.get('user-agent')

@@ -62,7 +62,7 @@ const now = new Date()
 const later = (hours: number) => new Date(now.getTime() + hours * 60 * 60_000)
 const next = () => randomUUID()
 
-/** Somebody who may do anything, made anew, since half of what is tried takes something away. */
+/** Adds a new owner for each use, since half of the operations take something away. */
 const someone = () => addMember(desk, { email: `${next()}@example.is` }, now)
 
 /** A lead as the public site stores it. */
@@ -72,11 +72,11 @@ const lead = async (signals?: typeof caught) =>
 const run = (statement: ReturnType<typeof sql>) =>
   desk.transaction(async (trx) => void (await statement.execute(trx)))
 
-/** What staff do, by the functions that the desk does it with, and word by word where that is shorter. */
+/** The operations of staff: the functions that the desk calls, or plain SQL where that is shorter. */
 const works: Readonly<Record<string, () => Promise<unknown>>> = {
   'signs in': async () => {
     const staff = await someone()
-    // Another object each time, which knows no key of the day yet.
+    // A new object each time, so that the day's key is not cached.
     await countAttempt({ database: { ...desk }, now }, 'address', next())
     const token = await desk.transaction((trx) => makeLink(trx, staff.id, null, now))
     await spendLink({ database: desk, now }, token, undefined)
@@ -112,7 +112,7 @@ const works: Readonly<Record<string, () => Promise<unknown>>> = {
     const response = { clientDataJSON, authenticatorData: '', signature: '' }
     const answer = { id, rawId: id, type: 'public-key', response }
     await passkeyOwner(asking, JSON.stringify(answer))
-    // The library says all that is wrong with an answer in one way, a right that is missing too.
+    // The library reports every failure alike, a missing right included.
     await run(sql`delete from passkey_challenges where challenge = ${challenge}`)
     await removePasskey(desk, staff, id, now)
   },
@@ -223,10 +223,10 @@ const works: Readonly<Record<string, () => Promise<unknown>>> = {
   },
 }
 
-// What was refused last comes first: the rights to one table are mostly those of one work.
+// Tries the operation that failed last first: the rights to one table mostly belong to one operation.
 const inTurn = Object.entries(works)
 
-/** What cannot be done for lack of a right; undefined where all can. */
+/** The first operation that fails for lack of a right; undefined when all succeed. */
 async function refused(): Promise<string | undefined> {
   for (const [nr, [name, work]] of inTurn.entries()) {
     const thrown = await work().catch((reason: unknown) => reason)
@@ -239,7 +239,7 @@ async function refused(): Promise<string | undefined> {
   return undefined
 }
 
-/** `update (a, b)` as two rights. */
+/** Splits `update (a, b)` into two rights. */
 function eachRight(): (readonly [table: string, right: string])[] {
   return Object.entries(roleRights.desk).flatMap(([table, all]) =>
     all.flatMap((right) => {

@@ -10,7 +10,7 @@ import { hashOf, newToken } from './secrets.ts'
 const start = new Date('2026-06-01T12:00:00.000Z')
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 
-/** Somebody, and what links for them are made and used with, in minutes from the start. */
+/** A member of staff, and functions to make and use their links at minutes from the start. */
 async function placeOf(database: Database) {
   const staff = await addMember(database)
   return {
@@ -89,7 +89,7 @@ describeEachEngine('where somebody wanted to go', ({ open }) => {
     expect(await take(1)).toMatchObject({ path: '/leads/b' })
     expect(await take(1)).toBeUndefined()
     await note('/leads/c')
-    // The link may come an hour late.
+    // The e-mail may be sent up to an hour late.
     expect(await take(75)).toBeUndefined()
   })
 })

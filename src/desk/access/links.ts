@@ -6,17 +6,17 @@ import { auditBy } from '#leads/leads'
 import { type Staff, staffByEmail, staffById } from '../staff.ts'
 import { type DatabaseAt, hashOf, isToken, lifetimes, newToken } from './secrets.ts'
 
-/** Whom a link is for, by id, and the hash of the secret of the browser that asked. */
+/** The payload of a queued e-mail: the id of its recipient, and the hash of the requesting browser's secret. */
 const owedSchema = z.object({ staff: z.string().nullable(), browser: z.string() })
 
 /**
- * Owes the e-mail with a link to whoever has an address; its link is made when it is sent, since tokens
- * are stored nowhere. For an address of nobody the same is written, and withdrawn when it is due: how
- * long this takes tells nothing.
+ * Queues the sign-in e-mail for an address. The link itself is made when the e-mail is sent, since tokens
+ * are not stored. An unknown address is queued too, and withdrawn when due, so that the response time does
+ * not reveal whether the address is known.
  *
  * @param browser the secret of the browser that asked
- * @param due when it is to be sent: when the response has long arrived
- * @returns the id of whom it is for; null for nobody
+ * @param due when to send it: long after the response has arrived
+ * @returns the id of the recipient; null for an unknown address
  */
 export async function oweLink(
   { database, now }: DatabaseAt,
@@ -33,8 +33,8 @@ export async function oweLink(
 }
 
 /**
- * Makes the link that an e-mail of the outbox owes, or says why none is sent: for one, that somebody has
- * signed out everywhere since, or has asked again in the same browser. Throws for any other e-mail.
+ * Makes the link for a queued e-mail, or gives the reason why none is sent, for example that its recipient
+ * has signed out everywhere since, or asked again in the same browser. Throws for any other e-mail.
  */
 export async function owedLink(
   { database, now }: DatabaseAt,
@@ -48,7 +48,7 @@ export async function owedLink(
       .selectFrom('outbox')
       .select('payload')
       .where('id', '=', email.id)
-      // Whoever withdraws it waits until the link is there, and takes it away too.
+      // On PostgreSQL, `withdrawLinks` then waits for the new link and deletes it too.
       .$if(database.engine === 'postgres', (query) => query.forUpdate())
       .executeTakeFirst()
     const askedAgain = await trx
@@ -65,11 +65,10 @@ export async function owedLink(
 }
 
 /**
- * Makes a link, and returns its token, which signs somebody in once. Those that were made for the same
- * browser before are good no longer.
+ * Makes a single-use sign-in link and returns its token. Earlier links for the same browser become invalid.
  *
- * @param browser_hash of the secret of the only browser it is good in; null for any
- * @param ms how long it is good
+ * @param browser_hash hash of the secret of the only browser that may use it; null for any
+ * @param ms lifetime in milliseconds
  */
 export async function makeLink(
   trx: Transaction<Schema>,
@@ -88,10 +87,10 @@ export async function makeLink(
 }
 
 /**
- * Uses a link up (Book, email verification) and returns whom it signs in; undefined when it was used,
- * is too old, or was asked for in another browser, of which the Book says nothing: there it stays good.
+ * Uses a link up (Book, email verification) and returns the person that it signs in. Undefined when it was
+ * used, has expired, or was requested in another browser (a rule the Book does not have), where it stays valid.
  *
- * @param browser the secret of the browser that has it
+ * @param browser the secret of the browser that presents it
  */
 export async function spendLink(
   { database, now }: DatabaseAt,
@@ -114,9 +113,9 @@ export async function spendLink(
   })
 }
 
-/** Takes back all links of somebody: those that were sent, and those that are still to be sent. */
+/** Deletes all links of a member of staff, and the queued e-mails that would make new ones. */
 export async function withdrawLinks(trx: Transaction<Schema>, staffId: string): Promise<void> {
-  // First what makes links, then the links; see `owedLink`.
+  // The queued e-mails first, which make links, then the links; see `owedLink`.
   await trx
     .deleteFrom('outbox')
     .where('kind', '=', 'signIn')

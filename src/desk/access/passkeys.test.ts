@@ -15,7 +15,7 @@ const [present, verified, hasKey] = [0x01, 0x04, 0x40]
 
 type Answer = Readonly<{ origin?: string; flags?: number; counter?: number; handle?: string }>
 
-/** A key as a browser with an authenticator makes one and answers with (Web Authentication, 5 and 6). */
+/** A software authenticator with one key (Web Authentication, 5 and 6). */
 function authenticator() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -61,7 +61,7 @@ function authenticator() {
 
 const named = { name: 'Lykill', browserName: 'Firefox, Linux' }
 
-/** Somebody with a passkey, and a browser that is asked for it. */
+/** A member of staff with a passkey, and a browser to sign in with. */
 async function placeOf(database: Database) {
   const browser = newToken()
   const asking = (minutes = 0, own = browser) =>
@@ -106,7 +106,7 @@ describeEachEngine('a passkey', ({ open }) => {
     const asked = await challenge()
     expect(await passkeyOwner(asking(4.9), key.get(asked, { counter: 2 }))).toEqual(staff)
     expect(await passkeyOwner(asking(4.9), key.get(asked, { counter: 3 }))).toBeUndefined()
-    // A copy does not know how often the other was used.
+    // A copy of the passkey does not know how often the original was used.
     expect(await passkeyOwner(asking(1), key.get(await challenge(), { counter: 2 }))).toBe(
       undefined,
     )

@@ -7,23 +7,23 @@ import { auditBy } from '#leads/leads'
 import { readStaff, type Staff } from '../staff.ts'
 import { type Asking, browserSecret, hashOf, isToken, lifetimes, newToken } from './secrets.ts'
 
-/** Nine megabytes in memory, for those alone who use a passkey. */
+/** Loaded on first use: it takes nine megabytes of memory. */
 const webauthn = () => import('@simplewebauthn/server')
 
-/** EdDSA, ES256, RS256 (RFC 9053). The library would ask Node for a fourth, which there is an experiment. */
+/** EdDSA, ES256, RS256 (RFC 9053). The library's fourth default is experimental in Node. */
 const supportedAlgorithmIDs = [-8, -7, -257]
 
-/** How a browser says it reaches a key; by this it knows one again that is not to be made twice. */
+/** The transports of a key; with them a browser recognises a key that is already registered. */
 const ways = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
 const transportsOf = (stored: string) => z.array(z.enum(ways)).catch([]).parse(parseJson(stored))
 
-/** Of a browser's answer only what is looked up by; all of it is the library's to judge. */
+/** Checks only the `id`, which we look up; the library validates everything else. */
 const isCredential = (given: unknown) =>
   z.object({ id: z.string().regex(/^[\w-]{1,1400}$/) }).safeParse(given).success
 const created = z.custom<RegistrationResponseJSON>(isCredential)
 const asserted = z.custom<AuthenticationResponseJSON>(isCredential)
 
-/** What a browser is asked with to make a passkey, for `PublicKeyCredential.parseCreationOptionsFromJSON`. */
+/** The options to create a passkey, for `PublicKeyCredential.parseCreationOptionsFromJSON`. */
 export async function creationOptions(asking: Asking, staff: Staff) {
   const all = asking.database.db.selectFrom('passkeys').select(['id', 'transports'])
   const own = await all.where('staff_id', '=', staff.id).execute()
@@ -37,20 +37,19 @@ export async function creationOptions(asking: Asking, staff: Staff) {
     challenge: await newChallenge(asking, staff.id),
     supportedAlgorithmIDs,
     excludeCredentials: own.map(({ id, transports: it }) => ({ id, transports: transportsOf(it) })),
-    // Discoverable: whoever signs in types no address. It is all that is asked, so whoever finds a key
-    // must not be enough: it asks for a finger or a PIN.
+    // Discoverable, so that nobody types an address. The key is then the only factor, so possession must
+    // not be enough: the authenticator asks for a fingerprint or a PIN.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
 }
 
 /**
- * Stores a passkey that a browser has made, and owes word of it to whom it signs in: whoever made it
- * may be somebody else. False when it answers no challenge of this browser and person from the last
- * five minutes, or is not good.
+ * Stores a new passkey and queues a notice to its owner, since somebody else may have made it. False when
+ * it is invalid, or does not answer a challenge given to this browser and person in the last five minutes.
  *
  * @param answer the credential's `toJSON()`, as JSON
- * @param name by which its owner knows it
- * @param browserName that of the browser, for the e-mail
+ * @param name the owner's name for it
+ * @param browserName the name of the browser, for the e-mail
  */
 export async function addPasskey(
   asking: Asking,
@@ -89,7 +88,7 @@ export async function addPasskey(
   })
 }
 
-/** What a browser is asked with to sign in, for `PublicKeyCredential.parseRequestOptionsFromJSON`. */
+/** The options to sign in, for `PublicKeyCredential.parseRequestOptionsFromJSON`. */
 export async function requestOptions(asking: Asking) {
   const { generateAuthenticationOptions } = await webauthn()
   return await generateAuthenticationOptions({
@@ -100,8 +99,8 @@ export async function requestOptions(asking: Asking) {
 }
 
 /**
- * Whom the answer of a browser signs in; undefined when it answers no challenge of this browser from
- * the last five minutes, when its counter says that the passkey was copied, or when it is not good.
+ * The member of staff whom a passkey response signs in. Undefined when it is invalid, does not answer a
+ * challenge given to this browser in the last five minutes, or its counter shows that the passkey was copied.
  *
  * @param answer the credential's `toJSON()`, as JSON
  */
@@ -151,7 +150,7 @@ async function newChallenge(asking: Asking, staff_id: string | null) {
   return new Uint8Array(Buffer.from(challenge, 'base64url'))
 }
 
-/** What an answer must match. Asking uses the challenge up, whatever else is wrong (Book, WebAuthn). */
+/** What a response must match. Checking a challenge uses it up, even when the response fails (Book, WebAuthn). */
 function expectedOf({ database, origin, visit, now }: Asking, staffId: string | null) {
   const expectedChallenge = async (challenge: string) =>
     isToken(challenge) &&
@@ -165,6 +164,6 @@ function expectedOf({ database, origin, visit, now }: Asking, staffId: string | 
         .executeTakeFirstOrThrow()
       return numDeletedRows > 0n
     }))
-  // That its owner was asked for a finger or a PIN, the library looks at anyway.
+  // User verification (fingerprint or PIN) is required by the library's default.
   return { expectedChallenge, expectedOrigin: origin, expectedRPID: new URL(origin).hostname }
 }

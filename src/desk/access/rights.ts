@@ -1,4 +1,4 @@
-/** What somebody may do at the desk: editors write stories and words, staff stories and answers to leads, owners all. */
+/** The roles: editors edit stories and texts, staff edit stories and answer leads, owners do everything. */
 export const roles = ['owner', 'staff', 'editor'] as const
 
 export type Role = (typeof roles)[number]
@@ -9,9 +9,9 @@ const wording: readonly Role[] = ['owner', 'editor']
 const owning: readonly Role[] = ['owner']
 
 /**
- * Every address of the desk, as its host has it, with who may open it: `public` needs no session.
- * What is not here does not exist, so that a new page is closed until somebody says for whom it is.
- * A part in brackets stands for one segment.
+ * The path of every route on the desk's host, with the roles that may open it; `public` needs no session.
+ * A path that is not listed is not served, so a new page is closed until a role is set for it.
+ * A parameter in brackets stands for one segment.
  */
 export const deskRoutes = {
   home: { path: '/', for: everybody },
@@ -56,7 +56,7 @@ export const routeNames = Object.keys(deskRoutes).filter((name): name is DeskRou
   Object.hasOwn(deskRoutes, name),
 )
 
-/** Whether somebody may open a route. @param role undefined for whoever is not signed in */
+/** Whether a role may open a route. @param role undefined for a visitor who is not signed in */
 export function mayOpen(route: DeskRoute, role: Role | undefined): boolean {
   const allowed = deskRoutes[route].for
   return allowed === 'public' || (role !== undefined && allowed.includes(role))

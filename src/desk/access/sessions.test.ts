@@ -19,7 +19,7 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 
 type Asked = Parameters<typeof readSession>[2]
 
-/** Somebody, and what their sessions are opened and read with, in minutes from the start. */
+/** A member of staff, and functions to open and read their sessions at minutes from the start. */
 async function placeOf(database: Database, given: Parameters<typeof addMember>[1] = {}) {
   const staff = await addMember(database, given)
   const fail = (thrown: unknown) => {
@@ -54,7 +54,7 @@ describeEachEngine('sessions', ({ open: openDatabase }) => {
     const token = await open()
     const isOpenAt = async (hours: number, asked: Asked = 'part') =>
       (await read(token, hours * hour, asked)) !== undefined
-    // What an open page asks for itself is no use.
+    // Requests that an open page makes by itself do not count as use.
     expect(await isOpenAt(11, 'itself')).toBe(true)
     expect(await isOpenAt(12, 'itself')).toBe(false)
     for (let hours = 11; hours < 30 * 24; hours += 11) expect(await isOpenAt(hours)).toBe(true)
@@ -80,14 +80,14 @@ describeEachEngine('sessions', ({ open: openDatabase }) => {
     const old = await open()
     const lost = (await read(old, 61))?.renewed
     expect(lost).toBeDefined()
-    // A second click, while the first response may still be on its way.
+    // A second request, while the first response may still be in flight.
     expect(await read(old, 61.5)).toMatchObject({ renewed: undefined })
     const again = (await read(old, 70))?.renewed
     expect(again).toBeDefined()
     expect(await read(lost, 70)).toBeUndefined()
     expect(await read(old, 71, 'part')).toBeDefined()
     const arrived = (await read(old, 5 * hour))?.renewed
-    // Whatever comes with it first: a picture, or what an open page asks for by itself.
+    // Whichever request uses it first: a picture, or one that an open page makes by itself.
     expect(await read(arrived, 5 * hour + 1, 'itself')).toBeDefined()
     expect(await read(old, 5 * hour + 2)).toBeUndefined()
     expect(await read(arrived, 5 * hour + 2)).toBeDefined()

@@ -6,11 +6,11 @@ import { readStaff, type Staff } from '../staff.ts'
 import { type DatabaseAt, hashOf, isToken, lifetimes, newToken } from './secrets.ts'
 
 /**
- * Opens a session, a new one at each sign-in (Book, sessions), and keeps in mind that somebody has
- * signed in with the browser (`knownStaff`). Returns a token for each, which are stored nowhere.
+ * Opens a new session, one per sign-in (Book, sessions), and remembers that somebody has signed in with the
+ * browser (`knownStaff`). Returns both tokens; only their hashes are stored.
  *
- * @param userAgent of the browser, from which its name in the list of sessions comes
- * @param had what the browser had of either, which is good no longer
+ * @param userAgent the browser's user agent, from which its name in the list of sessions comes
+ * @param had the browser's previous session id and `known` token, which become invalid
  */
 export async function openSession(
   { database, now }: DatabaseAt,
@@ -34,13 +34,13 @@ export async function openSession(
 }
 
 /**
- * The session of a token; undefined for one that is none, has ended or belongs to nobody any more.
- * Notes that it was used (Book, sessions), and replaces the token when it is old, which the Book does not.
+ * The session of a token; undefined for an invalid or expired one, or when its owner has lost access.
+ * Records its use (Book, sessions), and rotates an old token, which the Book does not ask for.
  *
- * @param asked `page`: its response reaches the browser's cookies, so that the token may be replaced;
- * `itself`: by a page that lies open, which is no use of the session
- * @param failed is told when the notes cannot be taken, as on a full disk: the session is good without
- * @returns `renewed`: a new token to hand out in place of the one that came
+ * @param asked `page`: the response can set cookies, so the token may be rotated; `itself`: an open page
+ * polls, which does not count as use
+ * @param failed called when the use could not be recorded, as on a full disk; the session stays valid
+ * @returns `renewed`: the new token to send in place of the old one, if it was rotated
  */
 export async function readSession(
   { database, now }: DatabaseAt,
@@ -60,9 +60,9 @@ export async function readSession(
   const isCurrent = row.token_hash === hash
   const oldHolds = row.previous_until ?? ''
   if (!isCurrent && oldHolds <= at) return undefined
-  // Until the new token is used for the first time, its response may have been lost.
+  // Until the new token is first used, the response that carried it may have been lost.
   const isNewUnused = oldHolds > after(now, lifetimes.replacedToken)
-  // Of requests that come at once with an old token, one gets a new one; the others may a minute later.
+  // Of concurrent requests with an old token, one rotates it; the others may a minute later.
   const isDue = isCurrent
     ? row.rotated_at <= before(now, lifetimes.sessionToken)
     : isNewUnused && row.rotated_at <= before(now, lifetimes.replacedToken)
@@ -71,13 +71,13 @@ export async function readSession(
     ...(asked !== 'itself' && row.seen_at <= before(now, 60_000) && { seen_at: at }),
     ...(isCurrent && isNewUnused && { previous_until: after(now, lifetimes.replacedToken) }),
     ...(renewed && { token_hash: hashOf(renewed), rotated_at: at, seen_at: at }),
-    // Only the first time: replaced again, the old token is good no longer than before.
+    // Only on the first rotation: another one does not extend the life of the old token.
     ...(renewed &&
       isCurrent && { previous_hash: hash, previous_until: after(now, lifetimes.idleSession) }),
   }
   const note = async (trx: Transaction<Schema>) => {
     const own = trx.updateTable('sessions').set(changes).where('id', '=', row.session)
-    // Unless another request has replaced its token meanwhile.
+    // Unless a concurrent request has rotated the token.
     const same = own.where('token_hash', '=', row.token_hash)
     return (await same.executeTakeFirstOrThrow()).numUpdatedRows > 0n
   }
@@ -86,7 +86,7 @@ export async function readSession(
   return { id: row.session, staff: readStaff(row), renewed: isNoted ? renewed : undefined }
 }
 
-/** The sessions that are still good at `now`, with whose they are. */
+/** The sessions that are valid at `now`, joined with their owners. */
 export function openSessions(db: Kysely<Schema>, now: Date) {
   return db
     .selectFrom('sessions')

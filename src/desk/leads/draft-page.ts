@@ -21,8 +21,8 @@ const inputs = z.object({
 })
 
 /**
- * Keeps what somebody is writing on the page of a lead, and answers when; with nothing where nothing
- * is written, of which nothing is kept.
+ * Saves the draft of a reply or note on a lead's page, and answers with the time. An empty text deletes the
+ * draft and gets an empty response.
  */
 export const leadDraftPage = deskPage('leadDraft', async (desk): Promise<Response> => {
   const { request, params, database, now } = desk
@@ -37,8 +37,8 @@ export const leadDraftPage = deskPage('leadDraft', async (desk): Promise<Respons
 })
 
 /**
- * Keeps what the page of a lead posts of words that it does not send, as without script nothing else
- * has them. Where they are as they were shown, what another window has kept meanwhile stays.
+ * Saves as drafts the texts that a post of a lead's page carries but does not submit: without script,
+ * nothing else would save them. A text that was not edited leaves a newer draft from another window alone.
  */
 export async function keepWritten(
   desk: Desk,
@@ -52,7 +52,7 @@ export async function keepWritten(
   }
 }
 
-/** Keeps words in place of those before, or none where there is nothing in them. */
+/** Saves a draft in place of the earlier one, or deletes it when the text is empty. Returns whether it saved. */
 async function keep(desk: Desk, lead: ShownLead, kind: DraftKind, text: string): Promise<boolean> {
   const { database, now } = desk
   const key = { lead: lead.id, by: staffOf(desk).id, kind }

@@ -2,12 +2,12 @@ import { formatNumber } from '#i18n/i18n'
 import { countByState, countOverdue, newestNew } from '#leads/leads'
 import { deskPage } from '../page.ts'
 
-/** So many arrivals are counted; somebody who was away longer sees "30". */
+/** The most new leads that are counted; somebody who was away longer sees "30". */
 const mostArrivals = 30
 
 /**
- * How the leads stand, for a page of them that is open and asks again and again: what to announce and the
- * numbers to show, as JSON. `since` in the query is the newest lead that the page knows, as `MOMENT~ID`.
+ * What an open page of leads polls: the new leads to announce and the current counts, as JSON. `since` in the
+ * query is the newest lead that the page knows, as `MOMENT~ID`.
  */
 export const leadEventsPage = deskPage('leadEvents', async (desk): Promise<Response> => {
   const { query, database, services, language, now } = desk

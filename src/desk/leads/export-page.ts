@@ -8,8 +8,8 @@ import { filterOf, type LeadQuery, readLeadQuery } from './query.ts'
 const types = { csv: 'text/csv', json: 'application/json' } as const
 
 /**
- * What the list's filter shows, as a file, damaged rows without their fields: the same that
- * `npm run leads -- export` writes. Notes in the audit log that it was taken.
+ * Exports the filtered leads as a file, damaged ones without their fields, in the format of
+ * `npm run leads -- export`. Records the export in the audit log.
  */
 export const leadExportPage = deskPage('leadExport', async (desk): Promise<Response> => {
   const { request, query, database, services, now, language } = desk
@@ -30,7 +30,7 @@ export const leadExportPage = deskPage('leadExport', async (desk): Promise<Respo
   return new Response(streamOf(texts, services.log), { headers })
 })
 
-/** Which leads were wanted, for the audit log: never what was searched for, which may tell of whom. */
+/** The filter for the audit log, without the search text, which may be personal data. */
 function toldQuery({ state, form, language, assignee, from, to, q }: LeadQuery) {
   return {
     ...(state !== 'all' && { state }),
@@ -43,7 +43,7 @@ function toldQuery({ state, form, language, assignee, from, to, q }: LeadQuery) 
   }
 }
 
-/** The texts as a body, each read when it is asked for. */
+/** The texts as a response body, each read when the client asks for it. */
 function streamOf(texts: AsyncGenerator<string>, log: Desk['services']['log']) {
   const text = new TextEncoder()
   return new ReadableStream({
@@ -53,7 +53,7 @@ function streamOf(texts: AsyncGenerator<string>, log: Desk['services']['log']) {
         if (done) controller.close()
         else controller.enqueue(text.encode(value))
       } catch (thrown) {
-        // Its head is sent already; the browser sees a file that breaks off.
+        // The response head has been sent; the browser sees the download fail.
         log.error('export not finished', { reason: faultName(thrown) })
         controller.error(thrown)
       }

@@ -3,12 +3,12 @@ import { shownMoment } from '../formats.ts'
 import type { Desk } from '../page.ts'
 import { leadPath } from '../paths.ts'
 
-/** A lead as a line of a list. */
+/** A lead as a row of a list. */
 export type LeadLine = ReturnType<typeof leadLines>[number]
 
 type Reader = Pick<Desk, 'now' | 'language' | 'texts'>
 
-/** Writes leads as lines of a list, in the words of whoever looks. */
+/** Formats leads as rows of a list, in the reader's language. */
 export function leadLines(
   leads: readonly Lead[],
   staff: ReadonlyMap<string, string>,
@@ -17,14 +17,14 @@ export function leadLines(
   return leads.map((lead) => ({
     ...leadHead(lead, desk),
     href: leadPath(lead.id),
-    /** The beginning of what was written, on one line. */
+    /** The beginning of the message, on one line. */
     firstWords: firstWords(lead),
-    /** The name of whoever answers it. */
+    /** The name of the assignee. */
     assignee: lead.assignee === null ? undefined : staff.get(lead.assignee),
   }))
 }
 
-/** What lists and the page of a lead say of it first. */
+/** The summary of a lead, for lists and the head of its page. */
 export function leadHead(lead: Lead, desk: Reader) {
   const { id, version, fields, language, state, isDamaged } = lead
   const { texts } = desk
@@ -35,7 +35,7 @@ export function leadHead(lead: Lead, desk: Reader) {
     state,
     isDamaged,
     reference: referenceOf(id),
-    /** The sender, or that there is no name. */
+    /** The sender's name, or a text that there is none. */
     name: fields.name || texts.deskLeads.noName,
     company: fields.company ?? '',
     form: formName(lead.form, texts),
@@ -51,7 +51,7 @@ function firstWords({ fields }: Lead): string {
   return all.slice(0, 400).replaceAll(/\s+/g, ' ').trim().slice(0, 200)
 }
 
-/** How urgent the sender called it at the service desk; undefined elsewhere. */
+/** The urgency that the sender chose on the service desk's form; undefined for other forms. */
 function urgencyOf(lead: Lead, { texts }: Pick<Desk, 'texts'>) {
   const urgency = promisedResponse(lead, new Date(lead.createdAt))?.urgency
   if (!urgency) return undefined
@@ -59,7 +59,7 @@ function urgencyOf(lead: Lead, { texts }: Pick<Desk, 'texts'>) {
   return { label, isHigh: urgency === 'urgent' || urgency === 'high' }
 }
 
-/** By when a new lead is to be answered. */
+/** The time by which a new lead must be answered. */
 function dueOf({ state, dueAt }: Lead, desk: Reader) {
   if (state !== 'new' || dueAt === null) return undefined
   const isOverdue = dueAt < desk.now.toISOString()
@@ -67,7 +67,7 @@ function dueOf({ state, dueAt }: Lead, desk: Reader) {
   return { ...toldOf(dueAt, isOverdue ? dueSince : dueBy, desk), isOverdue }
 }
 
-/** A sentence with a moment in it, and the moment as `<time>` has it. */
+/** A sentence that contains a moment, and the moment for `<time>`. */
 function toldOf(iso: string, sentence: string, desk: Pick<Desk, 'now' | 'language'>) {
   return { iso, text: sentence.replace('{{moment}}', shownMoment(iso, desk)) }
 }

@@ -34,7 +34,7 @@ import { draftView, isReplyPost, postReply, replyView } from './reply-page.ts'
 const version = z.coerce.number().int().min(0)
 const longestNote = 10_000
 
-/** What a post of the page may ask for; `kind` is its `do`. */
+/** The actions that the page may post; `kind` is the field `do`. */
 const inputs = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('state'), version, to: z.enum(['new', 'answered', 'won', 'lost']) }),
   z.object({ kind: z.literal('assignee'), version, to: z.union([z.uuid(), z.literal('')]) }),
@@ -46,25 +46,25 @@ const inputs = z.discriminatedUnion('kind', [
 
 type Input = z.output<typeof inputs>
 
-/** What was wrong with a post, and what it had. */
+/** A refused post: what was wrong and what it contained. */
 type Refused = Readonly<{
   problem: 'conflict' | 'refused' | 'noteEmpty' | 'unknown'
-  /** How many changes of others the form did not know of. */
+  /** How many changes by others the form did not know of. */
   missed: number
   values: URLSearchParams
 }>
 
-/** What the page of a lead shows. */
+/** The data of a lead's page. */
 export type LeadView = ViewOf<typeof leadPage>
 
-/** One lead: everything that is known of it, and what one can do with it. Undefined for none. */
+/** The page of a lead: everything known about it, and the actions on it. Undefined when there is none. */
 export const leadPage = deskPage('lead', async (desk) => {
   const { request, params, database } = desk
   const lead = await leadById(database.db, params.id ?? '')
   if (!lead) return undefined
   if (request.method === 'POST') {
     const values = await postedForm(request)
-    // Of buttons whose own value says to what.
+    // Some buttons carry `do` in their form's address, because their own value names the object.
     if (!values.has('do')) values.set('do', desk.query.get('do') ?? '')
     await keepWritten(desk, lead, values)
     const discarded = draftKinds.find((kind) => kind === values.get('discard'))
@@ -111,7 +111,7 @@ async function change(desk: Desk, lead: Lead, values: URLSearchParams) {
   if (!data) return refused('unknown')
   const { kind } = data
   if (kind === 'note' && data.note === '') return refused('noteEmpty')
-  // A damaged lead does not tell which emails it owes.
+  // A damaged lead does not say which e-mails belong to it.
   if (lead.isDamaged && (kind === 'release' || kind === 'resend')) return refused('refused')
   const wanted = changeOf(data, await answering(database.db), services)
   if (!wanted) return refused('unknown')
@@ -125,22 +125,22 @@ async function change(desk: Desk, lead: Lead, values: URLSearchParams) {
   return seeOther(`${leadPath(lead.id)}?done=${kind}`)
 }
 
-/** Carries on with what a change of leads owes, and takes back what it withdrew. */
+/** Wakes the sender of queued e-mails after a change, and deletes the files of withdrawn ones. */
 export async function tendEmails(
   { environment, wakeEmails }: Desk['services'],
   { owed, withdrawn }: Readonly<{ owed: readonly EmailKind[]; withdrawn: readonly EmailName[] }>,
 ): Promise<void> {
-  // A process that died while it wrote one may have left it in the folder.
+  // A process that died while writing an e-mail may have left its file in the folder.
   await mailFolder(environment.DATA_DIR).remove(withdrawn)
   if (owed.length > 0) wakeEmails()
 }
 
-/** Those who may open leads, and so answer them. */
+/** The staff who may open leads, and so answer them. */
 async function answering(db: Desk['database']['db']): Promise<readonly Staff[]> {
   return (await listStaff(db)).filter(({ role }) => mayOpen('lead', role))
 }
 
-/** Undefined for somebody who may not open leads. */
+/** Returns the change that a post asks for; undefined when the chosen assignee may not open leads. */
 function changeOf(
   input: Input,
   staff: readonly Staff[],
@@ -172,7 +172,7 @@ async function viewOf(desk: Desk, lead: Lead, refused?: Refused) {
   return {
     ...leadHead(lead, desk),
     subject: `lead:${lead.id}`,
-    /** Where all of the page is posted to. */
+    /** The address that all forms of the page post to. */
     action: leadPath(lead.id),
     languageName: languageName(lead.language, desk),
     facts: factsOf(lead, desk),
@@ -183,17 +183,17 @@ async function viewOf(desk: Desk, lead: Lead, refused?: Refused) {
       state: words.emailStates[email.state].replace('{{moment}}', shownMoment(email.at, desk)),
       isDead: email.state === 'dead',
       error: email.lastError,
-      // Replies are sent again by whoever wrote them.
+      // Replies have no such button: their author sends them again.
       again: againOf(email.kind, email.state, lead),
     })),
     history,
-    /** What is written of a note: posted just now, or kept. */
+    /** The text of the note: just posted, or the draft. */
     note: {
       text: posted ?? note?.text ?? '',
       draft: draftView(desk, lead.id, 'note', kept),
     },
     notes: events.filter(({ kind }) => kind === 'note').length,
-    /** What others did that the refused form did not know of. */
+    /** Changes by others that the refused form did not know of. */
     missed: refused ? history.slice(history.length - refused.missed) : [],
     others: leadLines(others, names, desk),
     follows: lead.follows
@@ -207,7 +207,7 @@ async function viewOf(desk: Desk, lead: Lead, refused?: Refused) {
   }
 }
 
-/** Everybody who may answer, and whoever answers this one although they may no longer. */
+/** The possible assignees: everybody who may answer, and the present one even if they no longer may. */
 function staffChoices(
   staff: readonly Staff[],
   names: ReadonlyMap<string, string>,
@@ -218,7 +218,7 @@ function staffChoices(
   return [...all, { value: assignee, label: names.get(assignee) ?? '–' }]
 }
 
-/** What was sent, by its labels; addresses that a phone or a mail program can use are links. */
+/** The submitted fields with their labels; phone numbers and e-mail addresses become links. */
 function factsOf(lead: Lead, { texts, language }: Pick<Desk, 'texts' | 'language'>) {
   const { email, phone } = lead.fields
   return fieldDetails(lead, texts, language).map(([label, value]) => {
@@ -229,7 +229,7 @@ function factsOf(lead: Lead, { texts, language }: Pick<Desk, 'texts' | 'language
   })
 }
 
-/** Why it looks like abuse, in words; undefined where nothing does. */
+/** Why the lead looks like spam, in words; undefined when nothing does. */
 function reasonsOf({ reasons, score }: Lead, { texts, services, language }: Desk) {
   if (reasons.length === 0) return undefined
   const words = new Map(Object.entries(texts.deskLeads.reasons))
@@ -253,7 +253,7 @@ function emailName(kind: string, { texts }: Pick<Desk, 'texts'>): string {
   return all.get(kind) ?? kind
 }
 
-/** The kind to send again with: an email that was sent or given up, of what every lead owes. */
+/** The kind for the resend button: of an e-mail sent or given up that every lead has; undefined for others. */
 function againOf(kind: string, state: string, lead: Lead): EmailKind | undefined {
   if (lead.state === 'quarantined' || (state !== 'sent' && state !== 'dead')) return undefined
   const owed = (['staff', 'sender', 'webhook'] as const).find((it) => it === kind)

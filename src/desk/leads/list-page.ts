@@ -31,10 +31,10 @@ const bulkInput = z.object({
     .max(pageSize),
 })
 
-/** What the page of the list shows. */
+/** The data of the list's page. */
 export type LeadListView = ViewOf<typeof leadsPage>
 
-/** The list of leads: shows what the address asks for, and changes many at once. */
+/** The list of leads by the filter in the address; a post changes many at once. */
 export const leadsPage = deskPage('leads', async (desk) => {
   const { request, query, texts, services, language } = desk
   const wanted = readLeadQuery(query)
@@ -46,17 +46,17 @@ export const leadsPage = deskPage('leads', async (desk) => {
   }
   const view = await viewOf(desk, wanted)
   const [only, ...others] = view.lines
-  // Whoever looks for a reference wants that lead.
+  // A search for a reference redirects to that lead.
   if (only && others.length === 0 && only.reference === wanted.q.toUpperCase()) {
     return seeOther(only.href)
   }
-  // What `changeMany` could not change.
+  // The number of leads that `changeMany` could not change.
   const count = z.coerce.number().int().min(0).max(pageSize).catch(0).parse(query.get('left'))
   const partly = services.texts.translate(language)('deskLeads:bulk.partly', { count })
   return { ...view, problem: count > 0 ? partly : undefined, isRefused: false }
 })
 
-/** The address that says what was done; undefined when nothing was chosen. */
+/** Changes the chosen leads. Returns the address to redirect to; undefined when none was chosen. */
 async function changeMany(desk: Desk, wanted: LeadQuery): Promise<string | undefined> {
   const form = await postedForm(desk.request)
   const { data } = bulkInput.safeParse({ to: form.get('to'), leads: form.getAll('lead') })
@@ -76,7 +76,7 @@ async function changeMany(desk: Desk, wanted: LeadQuery): Promise<string | undef
   return address.pathname + address.search
 }
 
-/** What is to become of the leads, and which message says that it has. */
+/** The change for the leads, and the key of the message that confirms it. */
 function changeTo(to: z.output<typeof bulkInput>['to'], webhook: boolean) {
   if (to === 'release') return { change: { kind: to, webhook }, told: 'bulkRelease' } as const
   if (to === 'quarantine') return { change: { kind: to }, told: 'bulkQuarantine' } as const
@@ -89,7 +89,7 @@ async function viewOf(desk: Desk, query: LeadQuery) {
   const own = staffOf(desk)
   const translate = services.texts.translate(language)
   const filter = filterOf(query, own.id)
-  // New leads are shown by when they are due, everything else by when it came.
+  // New leads in order of their due times, all others newest first.
   const order: LeadOrder = query.state === 'new' && query.q === '' ? 'due' : 'newest'
   const wanted = { order, after: query.after, limit: pageSize }
   const { leads, next } = await listLeads(db, filter, wanted)
@@ -120,7 +120,7 @@ async function viewOf(desk: Desk, query: LeadQuery) {
     staff: [...names].map(([value, label]) => ({ value, label })),
     exported: leadsAddress(first, deskRoutes.leadExport.path),
     here: leadsAddress(first),
-    /** After which lead the browser waits for more. */
+    /** The lead after which the browser polls for newer ones. */
     newest: newest ? `${newest.at}~${newest.id}` : '~',
   }
 }

@@ -18,21 +18,21 @@ import { type Desk, deskPage, seeOther, staffOf } from '../page.ts'
 import { leadPath, withQuery } from '../paths.ts'
 import { postedForm } from '../posted-form.ts'
 
-/** A lead in which the person stands. */
+/** A lead that mentions the person. */
 export type Mention = ReturnType<typeof mentionOf>
 
-/** What the page of a person shows. */
+/** The data of a person's page. */
 export type PersonView = Readonly<{
-  /** As it was asked for; `''` before. */
+  /** The address as it was searched for; `''` before a search. */
   email: string
-  /** Undefined where nobody was asked for. */
+  /** Undefined before a search. */
   found?: Readonly<{ sent: readonly Mention[]; mentions: readonly Mention[] }>
   problem?: 'email' | 'confirmation' | 'nothing' | 'inHand' | undefined
-  /** What was just erased: how many, and the first of their references. */
+  /** The result of an erasure: how many leads, and their first references. */
   erased?: Readonly<{ count: number; references: readonly string[] }> | undefined
 }>
 
-/** In its one form, as the leads have it; what the forms take is no more. */
+/** An address in the canonical form that leads store; no longer than the public forms accept. */
 const addressSchema = z
   .string()
   .max(1_000)
@@ -44,12 +44,12 @@ const addressSchema = z
       .regex(/^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+$/),
   )
 
-/** As many references as the address of a page has room for. */
+/** As many references as fit in a URL. */
 const mostReferences = 50
 
 /**
- * All that is held of a person, by their e-mail address: shows it, hands it out as JSON
- * (GDPR, article 15) and erases what is chosen (article 17), once the address is typed again.
+ * All personal data held under an e-mail address: shows it, exports it as JSON (GDPR, article 15), and
+ * erases the selected leads (article 17) once the address is typed again.
  */
 export const personPage = deskPage('person', async (desk): Promise<PersonView | Response> => {
   const { request, query } = desk
@@ -97,7 +97,7 @@ async function exported(desk: Desk, address: string): Promise<Response> {
   return new Response(`${jsonText(data, 2)}\n`, {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
-      // No name of anybody: file names end up in histories and backups.
+      // No name in it: file names end up in browser histories and backups.
       'Content-Disposition': `attachment; filename="person-${officeDay(desk.now)}.json"`,
     },
   })
@@ -107,7 +107,7 @@ async function erase(desk: Desk, address: string, form: URLSearchParams) {
   const { database, services, now } = desk
   const { sent, mentions } = await findAddress(database.db, address)
   const chosen = new Set(form.getAll('id'))
-  // Nothing but what the address stands in, whatever was sent along.
+  // Only leads that contain the address, whatever ids were posted.
   const ids = [...sent, ...mentions].map(({ id }) => id).filter((id) => chosen.has(id))
   if (ids.length === 0) return await shown(desk, address, 'nothing', chosen)
   const typed = emailAddress(form.get('confirmation') ?? '').toLowerCase()
@@ -115,14 +115,14 @@ async function erase(desk: Desk, address: string, form: URLSearchParams) {
   const folder = mailFolder(services.environment.DATA_DIR)
   const means = { now, by: staffOf(desk), folder }
   const { erased, isInHand } = await eraseManyLeads(database, ids, means)
-  // A lead whose email is being sent stays, and is shown to be erased in a moment.
+  // A lead whose e-mail is being sent is kept, with a notice that it can be erased in a moment.
   if (isInHand) return await shown(desk, address, 'inHand', chosen)
   const references = erased.slice(0, mostReferences).map(referenceOf)
   const told = { erased: erased.length, references: references.join(',') }
   return seeOther(withQuery(deskRoutes.person.path, told))
 }
 
-/** What the address of the page says of an erasure. */
+/** The result of an erasure, from the query of the page. */
 function erasedIn(query: URLSearchParams): PersonView['erased'] {
   const { data } = z.coerce.number().int().min(1).safeParse(query.get('erased'))
   if (data === undefined) return undefined

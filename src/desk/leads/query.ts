@@ -8,14 +8,14 @@ import { withQuery } from '../paths.ts'
 /** The tabs of the list. */
 export const tabs = ['new', 'answered', 'won', 'lost', 'quarantined', 'all'] as const
 
-/** What is not understood counts as not said. */
+/** An invalid value counts as absent. */
 const maybe = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined)
 
 const querySchema = z.object({
   state: maybe(z.enum(tabs)),
   form: maybe(z.enum(forms.map(({ name }) => name))),
   language: maybe(z.enum(knownLanguages)),
-  /** An id, or one of two words. */
+  /** A member of staff's id, or a keyword. */
   assignee: maybe(z.union([z.enum(['me', 'nobody']), z.uuid()])),
   from: maybe(z.iso.date()),
   to: maybe(z.iso.date()),
@@ -24,22 +24,22 @@ const querySchema = z.object({
   after: z.string().max(100).catch(''),
 })
 
-/** Which leads are wanted, as the address says it. */
+/** The filter of the list, as parsed from its address. */
 export type LeadQuery = Readonly<ReturnType<typeof readLeadQuery>>
 
-/** Reads the address of the list. */
+/** Parses the filter from the address of the list. */
 export function readLeadQuery(query: URLSearchParams) {
   const { state, after, ...given } = querySchema.parse(Object.fromEntries(query))
   const [, at, id] = /^([\dTZ.:-]*)~([\da-f-]{36})$/.exec(after) ?? []
   return {
     ...given,
-    // Whoever searches wants what there is.
+    // A search without a tab looks in all leads.
     state: state ?? (given.q === '' ? ('new' as const) : ('all' as const)),
     after: at !== undefined && id ? { at, id } : undefined,
   }
 }
 
-/** The address of the list, or of its export, with what is wanted there. */
+/** The address of the list, or of its export, with a filter. */
 export function leadsAddress(
   { after, ...query }: Partial<LeadQuery>,
   path: string = deskRoutes.leads.path,
@@ -47,7 +47,7 @@ export function leadsAddress(
   return withQuery(path, { ...query, after: after && `${after.at}~${after.id}` })
 }
 
-/** What the database is asked for; `own` is the id of whoever asks. */
+/** The filter for the database; `own` is the id of the signed-in member of staff. */
 export function filterOf(query: LeadQuery, own: string): LeadFilter {
   const { state, form, language, assignee, from, to, q } = query
   const words = searchWords(q)

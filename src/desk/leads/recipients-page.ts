@@ -16,19 +16,19 @@ import { deskEmail } from '../emails.ts'
 import { type Desk, deskPage, seeOther, staffOf, type ViewOf } from '../page.ts'
 import { postedForm } from '../posted-form.ts'
 
-/** What the page of recipients shows. */
+/** The data of the page of recipients. */
 export type RecipientsView = ViewOf<typeof recipientsPage>
 
 type Refused = Readonly<{
   values?: URLSearchParams
   problem?: 'email' | 'taken' | 'unknown'
-  /** What became of a test message. */
+  /** The result of a test message. */
   test?: Readonly<{ email: string; failure: string | undefined }>
 }>
 
 const removal = z.object({ form: z.string(), language: z.string(), email: z.string() })
 
-/** Who is told of what by email, for owners: adds and removes rules, and tries an address. */
+/** Who is notified of new leads by e-mail, for owners: adds and removes rules, and sends test messages. */
 export const recipientsPage = deskPage('recipients', async (desk) => {
   const { request, database, now } = desk
   const view = async (more: Refused = {}) => ({ ...(await shownRules(desk)), ...more })
@@ -64,7 +64,7 @@ async function shownRules({ database, texts }: Desk) {
   const all = [...rules.map(({ email }) => email), ...groups.flatMap((it) => it.addresses)]
   return {
     told,
-    /** Each that is told of something, with the rules that say so; the agency's own has none. */
+    /** Each notified address with the rules that name it; the agency's own address has none. */
     addresses: [...new Set(all)].toSorted().map((email) => ({
       email,
       isOwn: groups.some(({ isOwn, addresses }) => isOwn && addresses.includes(email)),
@@ -74,7 +74,7 @@ async function shownRules({ database, texts }: Desk) {
   }
 }
 
-/** Who is told now, by form and language. */
+/** The addresses notified now, by form and language. */
 function toldOf(rules: readonly Recipient[], texts: Desk['texts']) {
   const each = forms.map(({ name: form }) => {
     const inEach = languages().map((language) => ({
@@ -86,7 +86,7 @@ function toldOf(rules: readonly Recipient[], texts: Desk['texts']) {
   return together(each)
 }
 
-/** Those that differ in their name alone stand together; `names` is undefined for all of them. */
+/** Merges entries that differ only by name; `names` is undefined when all are the same. */
 function together<Named extends Readonly<{ name: string }>>(all: readonly Named[]) {
   const alike = Map.groupBy(all, (it) => JSON.stringify({ ...it, name: '' }))
   return [...alike.values()].flatMap((those) => {
@@ -96,7 +96,7 @@ function together<Named extends Readonly<{ name: string }>>(all: readonly Named[
   })
 }
 
-/** Sends a test message to one of those who are told of something; undefined for anybody else. */
+/** Sends a test message to a notified address; undefined for any other. */
 async function sendTest(desk: Desk, email: string): Promise<Refused['test']> {
   const { addresses } = await shownRules(desk)
   const isTold = addresses.some((it) => it.email === email)

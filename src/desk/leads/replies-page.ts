@@ -18,26 +18,26 @@ import { postedForm } from '../posted-form.ts'
 /** What is wrong with a saved reply. */
 type SavedReplyProblem = 'title' | 'body' | 'placeholder' | 'conflict' | 'gone'
 
-/** What was typed, and what is wrong with it. */
+/** The posted fields, and what is wrong with them. */
 type Refused = Readonly<{
-  /** The id of the one that was to be changed; undefined for a new one. */
+  /** The id of the reply to change; undefined for a new one. */
   id: string | undefined
   values: Readonly<{ language: Language; title: string; body: string }>
   problem: SavedReplyProblem
 }>
 
-/** What the page of saved replies shows. */
+/** The data of the page of saved replies. */
 export type SavedRepliesView = ViewOf<typeof savedRepliesPage>
 
 const shown = z.object({ id: z.uuid(), updatedAt: z.iso.datetime() })
 
-/** The texts that staff keep for their replies: adds, changes and removes. */
+/** Saved replies of the staff: adds, changes and removes them. */
 export const savedRepliesPage = deskPage('savedReplies', async (desk) => {
   const { request, database, now } = desk
   const from = await leadIn(desk)
   const view = async (refused?: Refused) => {
     const all = await listSavedReplies(database.db)
-    // By language, without those that have none.
+    // By language; languages without any are left out.
     const groups = languages().map((language) => ({
       language,
       name: languageNames[language],
@@ -47,7 +47,7 @@ export const savedRepliesPage = deskPage('savedReplies', async (desk) => {
       groups: groups.filter(({ replies }) => replies.length > 0),
       placeholders,
       refused,
-      /** The lead whose reply one comes from. */
+      /** The lead whose reply the visitor came from. */
       from: from && { href: `${leadPath(from)}#reply`, reference: referenceOf(from) },
     }
   }
@@ -61,10 +61,10 @@ export const savedRepliesPage = deskPage('savedReplies', async (desk) => {
     title: given.title ?? '',
     body: given.body ?? '',
   }
-  // Asked anew: another may have removed it at any moment.
+  // Queried again: somebody else may remove it at any moment.
   const isGone = async () =>
     which !== undefined && !(await listSavedReplies(database.db)).some(({ id }) => id === which.id)
-  /** What another has changed or removed meanwhile: the text is offered as a new one, and not kept. */
+  /** When somebody else has changed or removed it, the form offers the text as a new one, unsaved. */
   const lost = async () =>
     await view({ id: undefined, values, problem: (await isGone()) ? 'gone' : 'conflict' })
   if (given.do === 'remove') {
@@ -84,7 +84,7 @@ export const savedRepliesPage = deskPage('savedReplies', async (desk) => {
   return isChanged ? told('saved') : await lost()
 })
 
-/** The id of the lead that one comes from, if the address names one that there is. */
+/** The id of the lead that the address names as the origin, if it exists. */
 async function leadIn({ query, database }: Desk): Promise<string | undefined> {
   const { data } = z.uuid().safeParse(query.get('from'))
   return data && (await leadById(database.db, data))?.id

@@ -22,19 +22,19 @@ import { leadPath, withQuery } from '../paths.ts'
 /** A lead as its page shows it. */
 export type ShownLead = Lead
 
-/** What the form for a reply shows. */
+/** The data of the reply form. */
 export type ReplyView = Awaited<ReturnType<typeof replyView>>
 
-/** What was written so far. */
+/** The text written so far. */
 type Draft = Readonly<{
   text: string
   isAnswer: boolean
-  /** Since when it is kept, ISO 8601; undefined for a new reply and what was just posted. */
+  /** When it was saved, ISO 8601; undefined for a new reply and for a text just posted. */
   savedAt?: string
   problem?: 'empty' | 'tooLong' | 'conflict'
 }>
 
-/** The form for a reply to a lead: a new one, or what was written, now or earlier. */
+/** The data of the reply form: a new reply, a saved draft, or the text just posted. */
 export async function replyView(desk: Desk, lead: ShownLead, posted?: Draft) {
   const { database, services } = desk
   const kept = posted ? {} : await leadDrafts(database.db, lead.id, staffOf(desk).id)
@@ -52,19 +52,19 @@ export async function replyView(desk: Desk, lead: ShownLead, posted?: Draft) {
     text: draft.text,
     problem: draft.problem,
     draft: draftView(desk, lead.id, 'reply', posted ? undefined : draft),
-    /** Where it is sent to. */
+    /** The address that the form posts to. */
     action: `${leadPath(lead.id)}#reply`,
     longest: longestReply,
-    /** The page of all that is held of them, where they gave an address. */
+    /** The page with all data held under the sender's e-mail address, if they gave one. */
     person: email && withQuery(deskRoutes.person.path, { email }),
     subject: replySubject(lead, services.texts),
     languageName: languageNames[language],
-    /** Where saved replies are kept, which leads back here. */
+    /** The page of saved replies, which links back here. */
     manage: withQuery(deskRoutes.savedReplies.path, { from: lead.id }),
     saved: saved.map(({ id, title, body }) => ({ id, title, text: filledReply(body, lead) })),
     mayMark: state === 'new',
     isAnswer: draft.isAnswer,
-    /** What follows the reply. */
+    /** The quoted message below the reply. */
     quote: replyQuote(lead, services.texts),
     /** Why no reply can be sent. */
     cannot: state === 'quarantined' ? ('quarantined' as const) : unreachable,
@@ -72,9 +72,9 @@ export async function replyView(desk: Desk, lead: ShownLead, posted?: Draft) {
 }
 
 /**
- * What the page keeps words of somebody by: where, under which name in the browser, and since when.
+ * The draft settings of a text field: its endpoint, its key in the browser's storage, and when it was saved.
  *
- * @param kept what it is shown with; undefined for what was just posted
+ * @param kept the draft that the page is shown with; undefined for a text just posted
  */
 export function draftView(
   desk: Desk,
@@ -86,27 +86,27 @@ export function draftView(
     kind,
     address: `${leadPath(lead)}/draft`,
     key: `lead ${lead} ${staffOf(desk).id} ${kind}`,
-    /** By which a post tells whether the words were changed, and the field that says so. */
+    /** The hash with which a post tells whether the text was edited, and the name of its field. */
     shown: kept && hashOf(kept.text),
     shownName: shownName(kind),
-    /** Undefined for nothing. */
+    /** Undefined when there is no draft. */
     kept: kept?.savedAt && shownMoment(kept.savedAt, desk),
-    /** Whether the words were posted just now, and so are newer than what is kept anywhere. */
+    /** Whether the text was just posted, and so is newer than any stored draft. */
     isPosted: desk.request.method === 'POST',
   }
 }
 
-/** The field of a post that says which words of a kind its page was shown with. */
+/** The field that carries the hash of the text the page was shown with. */
 function shownName(kind: DraftKind): string {
   return `shown-${kind}`
 }
 
-/** The field of the page that has the words of a kind. */
+/** The field that holds the text of a kind. */
 export function wordsName(kind: DraftKind): string {
   return kind === 'reply' ? 'text' : 'note'
 }
 
-/** Words of a kind that a post of the page has and that are not as they were shown. */
+/** The text of a kind in a post, if it was edited; undefined otherwise. */
 export function changedWords(form: URLSearchParams, kind: DraftKind): string | undefined {
   const text = form.get(wordsName(kind))?.replaceAll('\r\n', '\n')
   return text === undefined || hashOf(text) === form.get(shownName(kind)) ? undefined : text
@@ -114,7 +114,7 @@ export function changedWords(form: URLSearchParams, kind: DraftKind): string | u
 
 export type DraftView = ReturnType<typeof draftView>
 
-/** The largest number that the column of PostgreSQL takes. */
+/** The largest version that fits PostgreSQL's integer column, less one to count up. */
 const largestVersion = 2 ** 31 - 2
 
 const inputs = z.object({
@@ -125,14 +125,14 @@ const inputs = z.object({
   answered: z.string().optional(),
 })
 
-/** Whether a post of the page of a lead is meant for `postReply`. */
+/** Whether a post of a lead's page is for `postReply`. */
 export function isReplyPost(form: URLSearchParams): boolean {
   return inputs.shape.do.safeParse(form.get('do')).success
 }
 
 /**
- * Answers a post of that form: sends the reply (`do=reply`), or puts a saved reply into it
- * (`do=insert`), for browsers without script. A reply that cannot be sent is shown again.
+ * Handles a post of the reply form: sends the reply (`do=reply`), or inserts a saved one (`do=insert`), for
+ * browsers without script. A reply that cannot be sent is shown again.
  */
 export async function postReply(
   desk: Desk,
@@ -166,10 +166,10 @@ export async function postReply(
     subject: shown.subject,
     by: staffOf(desk),
   })
-  // Otherwise refused: the form comes back with the reason.
+  // Refused: show the form again with the reason.
   if (refusal) return shown
   services.wakeEmails()
-  // Its own fragment, or the browser would keep that of the form and scroll past the message.
+  // With an explicit fragment; otherwise the browser keeps the form's and scrolls past the message.
   return seeOther(`${leadPath(lead.id)}?done=reply#content`)
 }
 
@@ -188,7 +188,7 @@ export function isBare(text: string, lead: ShownLead, desk: Desk): boolean {
   return text.replace(greeting, '').replace(signature, '').trim() === ''
 }
 
-/** A reply with a saved one before its signature, or at its end where it has another. */
+/** Inserts a saved reply before the signature, or at the end if the reply's signature was changed. */
 function withInsertion(text: string, insertion: string, lead: ShownLead, desk: Desk): string {
   const { signature } = frameOf(lead, desk)
   const end = text.lastIndexOf(signature)

@@ -11,7 +11,7 @@ import { endOthers } from '../staff-changes.ts'
 
 const ownInput = z.object({ name: staffInput.shape.name, language: staffInput.shape.language })
 
-/** What one may change of oneself, how one signs in, and where one is. */
+/** The visitor's own account: name, language, passkeys and open sessions. */
 export const accountPage = deskPage('account', async (desk) => {
   const { request, database, visit, now, query } = desk
   const staff = staffOf(desk)
@@ -24,7 +24,7 @@ export const accountPage = deskPage('account', async (desk) => {
       isThis: session.id === visit.session,
     })),
     passkeys: await ownPasskeys(database.db, staff.id),
-    /** What a passkey of this browser may be called. */
+    /** The suggested name for a passkey of this browser. */
     browser: browserName(request.headers.get('user-agent')),
   })
   if (request.method !== 'POST') {
@@ -47,7 +47,7 @@ export const accountPage = deskPage('account', async (desk) => {
 
 export type AccountView = ViewOf<typeof accountPage>
 
-/** The open sessions of somebody, the one used last first. */
+/** The open sessions of a member of staff, most recently used first. */
 export async function ownSessions(db: Kysely<Schema>, staffId: string, now: Date) {
   return await openSessions(db, now)
     .select(['sessions.id', 'browser', 'seen_at'])
@@ -56,7 +56,7 @@ export async function ownSessions(db: Kysely<Schema>, staffId: string, now: Date
     .execute()
 }
 
-/** The passkeys of somebody, the oldest first. */
+/** The passkeys of a member of staff, oldest first. */
 async function ownPasskeys(db: Kysely<Schema>, staffId: string) {
   return await db
     .selectFrom('passkeys')
@@ -67,7 +67,7 @@ async function ownPasskeys(db: Kysely<Schema>, staffId: string) {
     .execute()
 }
 
-/** Takes a passkey away from its owner; nothing where they have none with this id. */
+/** Removes a passkey of a member of staff; does nothing if they have none with this id. */
 export async function removePasskey(
   { transaction }: Database,
   staff: Staff,
@@ -81,7 +81,7 @@ export async function removePasskey(
   })
 }
 
-/** Ends the session, by a post. */
+/** Signs out, by a post. */
 export const signOut = deskPage('signOut', async (desk) => {
   const { database, origin, visit, request, now } = desk
   if (request.method !== 'POST') return seeOther('/')

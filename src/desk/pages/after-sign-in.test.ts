@@ -4,7 +4,7 @@ import { shownOf, unsentOf } from './after-sign-in.ts'
 const post = (fields: Record<string, string>) =>
   new Request('http://localhost/', { method: 'POST', body: new URLSearchParams(fields) })
 
-/** As a form with files is sent: what stands before its picture, and what after. */
+/** A multipart post: fields, a picture of so many bytes, then more fields. */
 function postFiles(before: Record<string, string>, bytes: number, after: Record<string, string>) {
   const body = new FormData()
   for (const [name, value] of Object.entries(before)) body.set(name, value)

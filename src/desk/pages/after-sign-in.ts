@@ -1,4 +1,4 @@
-/** What waits while somebody signs in: the page that they wanted, and the form that they had posted. */
+/** What is kept while somebody signs in: the page that they wanted, and the form that they had posted. */
 
 import { z } from 'zod'
 import { after, type Database, parseJson } from '#database/database'
@@ -15,15 +15,15 @@ import type { Staff } from '../staff.ts'
 import { formWords, storyFields, valuesOf } from '../stories/editor-form.ts'
 
 /**
- * What was posted when nobody was signed in: of the page of a lead a reply, a note or both, of every
- * other form its fields by their names.
+ * The content of a form posted without a session: from a lead's page the reply, the note or both; from any
+ * other form its fields by name.
  */
 export type Unsent = z.infer<typeof fieldsSchema>
 
-/** What has no draft that its page would offer: it is shown once, and sent by whoever wrote it. */
+/** A form without drafts: its content is shown once after sign-in, for its author to submit again. */
 export type Offered = Readonly<{ path: string; fields: Unsent; shown: readonly string[] }>
 
-/** A text of a form, with its lines as they were typed. */
+/** A text field with its line breaks as typed. */
 const text = z.string().transform((it) => it.replaceAll('\r\n', '\n'))
 
 const leadSchema = z
@@ -36,10 +36,10 @@ const leadSchema = z
   .min(1)
   .max(draftKinds.length)
 
-/** More fields than the longest form has, which is the editor's. */
+/** More fields than the longest form, the editor's, has. */
 const mostFields = 120
 
-/** So much of a form as the sign-in carries on, in bytes: its own form has two fields for each. */
+/** The part of a form that the sign-in page carries on, in bytes; each field becomes two fields there. */
 const carriedBytes = strangersBytes - mostFields * 300
 
 const fieldsSchema = z
@@ -48,10 +48,10 @@ const fieldsSchema = z
   .max(mostFields)
   .refine((fields) => fields.some(isWritten))
 
-/** The names of its fields in the forms of the sign-in, which carry it on. */
+/** The names of the two hidden fields with which the sign-in forms carry a field on. */
 export const unsentFields = { kind: 'unsent-kind', text: 'unsent-text' } as const
 
-/** Fields that have words of whoever sends them; the others are chosen, or say what the form is about. */
+/** Fields with text that somebody wrote; the others are choices, or identify what the form is about. */
 const written = new Set<string>([
   ...draftKinds,
   ...(['title', 'body', 'name', 'email'] as const),
@@ -65,15 +65,15 @@ function isWritten({ kind, text }: Readonly<{ kind: string; text: string }>): bo
   return text.trim() !== '' && written.has(word !== undefined && isLanguage(first) ? word : kind)
 }
 
-/** Fields that are secrets: of a passkey, and of a preview that anybody may open who knows it. */
+/** Fields with secrets: a passkey response, and the token of a preview. */
 const secret = ['credential', 'preview']
 
-/** Buttons that keep what one wrote, by their `do`; after any other nothing is sent again. */
+/** The values of `do` that save a text; after any other action nothing is offered again. */
 const keeping = [null, 'add', 'save']
 
 /**
- * The words that a post has, which it would have sent or kept; of a long form those that fit, and no
- * files. Undefined for none.
+ * The fields of a post to carry through sign-in, without files; of a long form as many as fit. Undefined when
+ * nobody wrote anything in it.
  */
 export async function unsentOf(route: DeskRoute, request: Request): Promise<Unsent | undefined> {
   try {
@@ -97,28 +97,28 @@ function ofLead(form: URLSearchParams) {
   })
 }
 
-/** What a form of the sign-in carries on, where it leads to a page that takes it. */
+/** The fields that a sign-in form carries on, if they are valid for the page it leads to. */
 export function carriedOn(form: URLSearchParams, path: string): Unsent | undefined {
   const texts = form.getAll(unsentFields.text)
   const words = form.getAll(unsentFields.kind).map((kind, at) => ({ kind, text: texts[at] }))
   return checked(words, path)
 }
 
-/** Fields that came back from a browser or a table. */
+/** Validates fields that came back from a browser or the database. */
 function checked(fields: unknown, path: string): Unsent | undefined {
   const schema = routeOf(path) === 'lead' ? leadSchema : fieldsSchema
   return schema.safeParse(fields).data
 }
 
-/** The words as one reads them: a reply and a note apart, of any other form all together. */
+/** The written text for display: a lead's reply and note separately, any other form's in one piece. */
 export function shownOf(fields: Unsent, path: string): readonly string[] {
   const texts = fields.filter(isWritten).map(({ text }) => text)
   return routeOf(path) === 'lead' ? texts : [texts.join('\n\n')]
 }
 
 /**
- * Makes what was not sent drafts of whoever has signed in, where they may open the page and it has
- * drafts, which it offers: that of a lead, and of a story. What any other form had is returned.
+ * Saves the carried fields as a draft when their page (a lead or a story) has drafts. Returns the fields of
+ * any other form; undefined when the person may not open the page.
  */
 export async function offerUnsent(
   { database, now }: Pick<Desk, 'database' | 'now'>,
@@ -155,7 +155,7 @@ async function keepStory(
   const { story } = found
   const form = new URLSearchParams(fields.map(({ kind, text }) => [kind, text]))
   const stored = Object.entries(valuesOf(story, await listCategories(database.db)))
-  // A box that is not ticked is not in a form; any other field that is not there did not fit.
+  // Unticked boxes are absent from a form; any other absent field did not fit, so it keeps its stored value.
   const others = stored.filter(([name]) => !name.startsWith('kept_off.'))
   const values = Object.fromEntries([...others, ...storyFields(form)])
   const key = { type: story.type, id: story.id, by }
@@ -174,18 +174,18 @@ const pathOf = (address: string) => address.replace(/\?.*/, '')
 
 const routeOf = (address: string) => deskRouteOf(pathOf(address))
 
-/** Where somebody wanted to go when they were asked to sign in, and what they had posted there. */
+/** The page that somebody wanted when they were asked to sign in, and what they had posted to it. */
 export type Wanted = Readonly<{
-  /** Of the desk. */
+  /** A path of the desk. */
   path: string
-  /** What was posted while nobody was signed in. */
+  /** The fields that were posted without a session. */
   unsent?: unknown
 }>
 
 /**
- * Notes where the next link leads to that signs somebody in in this browser, as long as it is good.
+ * Stores where the next sign-in link of this browser leads, for as long as that link can be valid.
  *
- * @param browser its secret
+ * @param browser the browser's secret
  */
 export async function noteWanted(
   { transaction }: Database,
@@ -212,7 +212,7 @@ export async function noteWanted(
   })
 }
 
-/** What was noted for somebody in this browser, once; undefined for nothing. */
+/** Returns and deletes what was stored for somebody in this browser; undefined for nothing. */
 export async function takeWanted(
   { transaction }: Database,
   staffId: string,

@@ -21,10 +21,10 @@ const pageLength = 50
 const text = z.string().min(1).max(300).optional().catch(undefined)
 const filterInput = z.object({ by: text, event: text, before: text })
 
-/** What the audit log shows. */
+/** The data of the audit log's page. */
 export type AuditView = ViewOf<typeof auditPage>
 
-/** The audit log, for owners: who did what, and when; newest first, 50 a page. */
+/** The audit log, for owners: who did what and when; newest first, 50 a page. */
 export const auditPage = deskPage('audit', async (desk) => {
   const { database, query } = desk
   const { db } = database
@@ -42,34 +42,33 @@ export const auditPage = deskPage('audit', async (desk) => {
       id: line.id,
       createdAt: line.createdAt,
       event: line.event,
-      /** An e-mail address, or `command line`; undefined for the server. */
+      /** An e-mail address, or `command line`; undefined for the server itself. */
       by: typeof line.details.by === 'string' ? line.details.by : undefined,
       details: details[at] ?? [],
     })),
     events: await auditEvents(db),
-    // Undefined where there are none, or shown already.
+    // Undefined when there are no older entries, or this is the first page.
     older: found.length > pageLength ? address(lines.at(-1)?.id) : undefined,
     newest: before === undefined ? undefined : address(),
   }
 })
 
-/** Something that a line of the audit log tells besides who and what, with where it leads. */
+/** A detail of an entry besides who and what, with an optional link. */
 type AuditDetail = Readonly<{ text: string; href?: string; lang?: Language }>
 
 type Details = AuditLine['details']
 
-/** What lines name by an id or an address. */
+/** The names of what entries refer to by an id or an address. */
 type Named = Readonly<{
-  /** Staff, by e-mail address. */
+  /** Names of staff, by e-mail address. */
   staff: ReadonlyMap<string, string>
-  /** By type and id, with a space between. */
+  /** Stories by type and id, separated by a space. */
   stories: ReadonlyMap<string, StoryName>
   categories: ReadonlyMap<string, string>
 }>
 
 /**
- * What lines of the audit log tell, in the words of whoever reads it: titles, references, forms and
- * names in place of ids.
+ * The details of entries in the reader's language, with titles, references, forms and names in place of ids.
  *
  * @param staff names by e-mail address
  */
@@ -94,7 +93,7 @@ async function auditDetails(lines: readonly AuditLine[], staff: Named['staff'], 
   )
 }
 
-/** In columns of their own, or by what stands beside them. */
+/** Details shown in columns of their own, or together with another detail. */
 const saidElsewhere = ['by', 'type', 'reason', 'count']
 
 function toldDetail(
@@ -131,7 +130,7 @@ function toldDetail(
   return [new Map(Object.entries(tell)).get(name)?.() ?? { text: known.get(told) ?? told }]
 }
 
-/** How many of each form, or in each state: `Quote request: 2`. */
+/** Counts by form or by state: `Quote request: 2`. */
 function counted(counts: Readonly<Record<string, number>>, desk: Desk): readonly AuditDetail[] {
   const { texts, language } = desk
   const states = new Map(Object.entries(texts.deskLeads.state))
@@ -148,7 +147,7 @@ function toldLanguage(code: string, desk: Desk): string {
   return isKnownLanguage(code) ? languageName(code, desk) : code
 }
 
-/** The title of a story with a link to it; of one that is deleted, to its versions. */
+/** The title of a story with a link to it, or for a deleted one to its versions. */
 function toldStory(type: string, id: string, { stories }: Named, { texts }: Desk): AuditDetail {
   const known = storyTypes.find((it) => it === type)
   const name = stories.get(`${type} ${id}`)

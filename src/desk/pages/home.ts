@@ -8,14 +8,14 @@ import { type Desk, deskPage, seeOther, staffOf, type ViewOf } from '../page.ts'
 import { postedForm } from '../posted-form.ts'
 import { changeOwn, listStaff, type Staff, staffInput, staffNames } from '../staff.ts'
 
-/** So many leads to answer next. */
+/** The most leads to list as next to answer. */
 const mostNext = 5
 
 export type HomeView = ViewOf<typeof homePage>
 
 /**
- * The overview: what waits for whoever is signed in, and at the beginning what to do first. The owner
- * whom the first start made says their name here.
+ * The overview: what waits for the signed-in person and, on a new site, the first steps. The owner made at
+ * first start enters their name here.
  */
 export const homePage = deskPage('home', async (desk) => {
   const { request, database, now } = desk
@@ -35,7 +35,7 @@ export const homePage = deskPage('home', async (desk) => {
     }
   }
   return {
-    /** Undefined until it is said. */
+    /** Undefined until the owner has entered it. */
     name: isNamed(staff) ? staff.name : undefined,
     isNameMissing: isPost,
     leads: mayOpen('leads', staff.role) ? await waiting(desk) : undefined,
@@ -44,7 +44,7 @@ export const homePage = deskPage('home', async (desk) => {
   }
 })
 
-/** What is changed most, each with the route that it asks for; a closure in the first field of a new entry. */
+/** What is changed most often, each with the route whose right it needs; the closure opens a new entry. */
 const shortcuts = [
   { route: 'prices', href: deskRoutes.prices.path },
   { route: 'setting', href: '/settings/agency/closures?do=add:closures' },
@@ -74,7 +74,7 @@ async function waiting(desk: Desk) {
   }
 }
 
-/** Notes that somebody has closed the first steps. */
+/** Records that somebody has dismissed the first steps. */
 export async function closeSteps({ transaction }: Database, id: string, now: Date): Promise<void> {
   await transaction(async (trx) => {
     await trx
@@ -85,7 +85,7 @@ export async function closeSteps({ transaction }: Database, id: string, now: Dat
   })
 }
 
-/** What a new site still lacks, of what is one's own to do; none when all is done, or they were closed. */
+/** This person's setup steps and whether each is done; none when all are done or they were dismissed. */
 async function firstSteps({ database, siteOrigins, language, ...desk }: Desk) {
   const staff = staffOf(desk)
   const { role, email } = staff

@@ -5,7 +5,7 @@ import { type DeskRoute, mayOpen } from '../access/rights.ts'
 import { type Desk, deskPage, onlyPosts, plainText, staffOf } from '../page.ts'
 import { postedForm } from '../posted-form.ts'
 
-/** Somebody who has not said so for as long has it open no more. */
+/** A page that has not reported for this long counts as closed. */
 const goneAfterMs = 45_000
 
 const subjectSchema = z
@@ -14,7 +14,7 @@ const subjectSchema = z
   .regex(/^(lead:[\da-f-]{36}|story:(project|news):[\w-]{1,80}|setting:[\w/-]{1,80})$/)
 
 /**
- * The sentence that says who else has something open, in the words of whoever looks; `''` for nobody.
+ * A sentence, in the reader's language, on who else has a page open; `''` for nobody.
  *
  * @param subject `lead:ID`, `story:TYPE:ID` or `setting:AREA/PART`
  */
@@ -35,8 +35,8 @@ export async function presentText(desk: Desk, subject: string): Promise<string> 
 }
 
 /**
- * Takes the word of an open page every twenty seconds, and answers with a sentence on who else has it
- * open. 422 for what is no subject, 403 for a lead or a setting where one may open none.
+ * The heartbeat of an open page, every twenty seconds: answers with a sentence on who else has it open.
+ * 422 for an invalid subject, 403 for a lead or a setting that the visitor may not open.
  */
 export const openPagesPage = deskPage('openPages', async (desk): Promise<Response> => {
   const { request, services } = desk
@@ -51,7 +51,7 @@ export const openPagesPage = deskPage('openPages', async (desk): Promise<Respons
     return new Response(null, { status: 403 })
   }
   const isClosed = form.get('do') === 'close'
-  // Who else is there is told all the same, as on a full disk.
+  // A failed write, as on a full disk, must not hide who else is there.
   await note(desk, subject, isClosed).catch((thrown: unknown) =>
     services.log.warn('open page not noted', { reason: faultName(thrown) }),
   )

@@ -9,8 +9,8 @@ import { carriedOn, offerUnsent } from './after-sign-in.ts'
 import { safePath } from './sign-in.ts'
 
 /**
- * Signs in by a passkey, in two posts of the browser's script: without `credential` the response is
- * what the browser is to be asked with, in JSON; with it, a session, and what was not sent meanwhile.
+ * Signs in by a passkey, with two posts from the browser's script. Without `credential` the response is the
+ * request options as JSON; with it a session starts, and the response has what was not sent meanwhile.
  */
 export const passkeySignIn = deskPage('passkeySignIn', async (desk) => {
   const { request, query } = desk
@@ -31,7 +31,7 @@ export const passkeySignIn = deskPage('passkeySignIn', async (desk) => {
   return offered ?? seeOther(path)
 })
 
-/** Adds a passkey to whoever is signed in; in two posts, as `passkeySignIn`. */
+/** Adds a passkey for the signed-in person, with two posts as in `passkeySignIn`. */
 export const passkeyAdd = deskPage('passkeyAdd', async (desk) => {
   const { request, services } = desk
   if (request.method !== 'POST') return onlyPosts()

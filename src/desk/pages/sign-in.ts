@@ -17,17 +17,17 @@ import {
   type Wanted,
 } from './after-sign-in.ts'
 
-/** A link is sent after a random time between these, in milliseconds, so that no response tells whether one is. */
+/** The random delay before a link is sent, in milliseconds, so that no response reveals whether one is. */
 const sendingMs = { earliest: 100, latest: 1_000 } as const
 
-/** What the page of the sign-in shows. */
+/** The data of the sign-in page. */
 export type SignInView = ViewOf<typeof signInPage>
 
 type Problem = 'badEmail' | 'tooMany' | 'passkeyFailed'
 
 /**
- * The sign-in: shows the form, and sends a link to whom it belongs. Whether an address does belong to
- * anybody, the response does not tell, nor how long it takes.
+ * The sign-in page: shows the form and e-mails a link to the owner of an address. Neither the response nor
+ * its time reveals whether the address belongs to anybody.
  */
 export const signInPage = deskPage('signIn', async (desk) => {
   const { request, visit, query } = desk
@@ -37,7 +37,7 @@ export const signInPage = deskPage('signIn', async (desk) => {
   const unsent = visit.unsent?.words ?? (form && carriedOn(form, safePath(to)))
   const asking = (email: string, problem?: Problem, isSent = false) => ({
     isSent,
-    /** What was not sent, as nobody was signed in. */
+    /** The fields that were not sent for lack of a session. */
     unsent: unsent && {
       words: unsent,
       shown: shownOf(unsent, safePath(to)),
@@ -46,9 +46,9 @@ export const signInPage = deskPage('signIn', async (desk) => {
     email,
     problem,
     minutes: lifetimes.link / 60_000,
-    /** Of this page, which knows where whoever signs in wants to go. */
+    /** This page's own address, with the path to go to after sign-in. */
     action: withQuery(deskRoutes.signIn.path, { to }),
-    /** Where a passkey leads to, with its query. */
+    /** Where a passkey sign-in goes on to, with its query. */
     passkeyAction: withQuery(deskRoutes.passkeySignIn.path, { to }),
   })
   if (!form) {
@@ -62,8 +62,8 @@ export const signInPage = deskPage('signIn', async (desk) => {
 })
 
 /**
- * Owes the link, and has it sent after a random moment: neither this response nor the next one takes
- * longer for an address that belongs to somebody. False where too many were asked for.
+ * Queues the link and sends it after a random delay, so that neither this response nor the next takes
+ * longer for a known address. False when the rate limit is reached.
  */
 async function oweAndSend(desk: Desk, email: string, wanted: Wanted): Promise<boolean> {
   const { database, services, now } = desk
@@ -79,27 +79,27 @@ async function oweAndSend(desk: Desk, email: string, wanted: Wanted): Promise<bo
     }
     services.wakeEmails()
   }
-  // A timer may be early by a part of a millisecond, and what is not due yet waits for the next look.
+  // A timer may fire a fraction of a millisecond early, when the e-mail is not due yet.
   setTimeout(() => void send(), waitMs + 10)
   return true
 }
 
-/** What the page of a link shows. */
+/** The data of a link's page. */
 export type SignInLinkView = ViewOf<typeof signInLinkPage>
 
-/** The page of a link, which signs in; see `signInByLink`. Nobody who looks at it from afar uses it up. */
+/** The page behind a link, which signs in; see `signInByLink`. A prefetch does not use the link up. */
 export const signInLinkPage = deskPage('signInLink', async (desk) => {
   const { request, params, visit, database, now } = desk
   if (isLookedAhead(request)) return { state: 'ready' } as const
   const staff = await signInByLink(desk, params.token ?? '')
   if (typeof staff === 'string') {
-    // Programs that guess are not worth a page.
+    // Scripts that guess tokens get no rendered page.
     const isRefused = staff === 'tooMany' && !wantsHtml(request)
     if (isRefused) return plainText('Too many attempts\n', 429)
     return { state: staff } as const
   }
   if (request.method !== 'POST') {
-    // A link that nobody asked for was printed for a newcomer, of whom only the browser tells.
+    // Only the link printed at first start works here; the new owner's language comes from their browser.
     await changeOwn(database, staff, { name: staff.name, language: desk.language }, now)
   }
   const wanted = await takeWanted(database, staff.id, visit.browser, now)
@@ -108,25 +108,25 @@ export const signInLinkPage = deskPage('signInLink', async (desk) => {
   return seeOther(safePath(wanted?.path ?? null))
 })
 
-/** Whether nobody opens a page yet: a check of the address, or a browser that fetches it ahead. */
+/** Whether the request is only a probe or a prefetch. */
 function isLookedAhead({ method, headers }: Request): boolean {
   if (method === 'POST') return false
   const purposes = ['sec-purpose', 'purpose', 'x-moz', 'x-purpose'].map((it) => headers.get(it))
   return method === 'HEAD' || purposes.some((it) => /prefetch|prerender|preview/i.test(it ?? ''))
 }
 
-/** An origin to read paths against, where only the path matters. */
+/** A base to resolve paths against when only the path matters. */
 const anyOrigin = 'http://desk.invalid'
 
-/** A path of the desk to go on to; the front page in place of anything else. */
+/** The path of the desk to continue at; `/` for anything else. */
 export function safePath(to: string | null): string {
   if (!to || !/^\/(?![/\\])/.test(to)) return '/'
-  // As a browser reads it, and as a header can hold it.
+  // Parsed as a browser parses it, and encoded for a header.
   const url = URL.parse(to, anyOrigin)
   if (url?.origin !== anyOrigin) return '/'
   const route = deskRouteOf(url.pathname)
   if (!route || !isLandingPage(route)) return '/'
-  // What was done when the page was shown is not done again, nor what a button names in its address.
+  // Drop `done` and `do`: a message or action belongs to the earlier request only.
   for (const name of ['done', 'do']) url.searchParams.delete(name)
   return url.pathname + url.search
 }

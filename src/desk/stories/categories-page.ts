@@ -9,7 +9,7 @@ import {
 import { deskPage, seeOther, staffOf, type ViewOf } from '../page.ts'
 import { postedForm } from '../posted-form.ts'
 
-/** The categories of projects with their names: adds, renames and removes. */
+/** The categories of projects with their names: adds, renames and removes them. */
 export const categoriesPage = deskPage('categories', async (desk) => {
   const { request, database, query, now } = desk
   const by = staffOf(desk).id

@@ -18,21 +18,21 @@ import { inTurn, keepPicture, pictureMessage, toldBusy } from './picture.ts'
 
 type Means = Readonly<{ categories: readonly Category[]; imageHosts: readonly string[] }>
 
-/** The words that a form has a field for in each language; a project’s category is chosen once for all. */
+/** The text fields that the form has in each language; a project’s category is chosen once for all. */
 export const formWords = {
   project: storyWords.project.filter((word) => word !== 'category'),
   news: storyWords.news,
 }
 
-/** What makes a translation one: without any of these there is none. */
+/** A translation exists when at least one of these is filled in. */
 const telling = ['title', 'description', 'excerpt', 'content']
 
-/** The name of a field: of the original plain, of a translation behind its language. */
+/** The name of a form field: the original's as it is, a translation's prefixed with its language. */
 function fieldName(story: StoredStory, language: Language, word: string): string {
   return language === story.language ? word : `${language}.${word}`
 }
 
-/** What the fields of the editor hold for a story, by their names. */
+/** The values of the editor's form for a story, by field name. */
 export function valuesOf(story: StoredStory, categories: readonly Category[]): DraftValues {
   const [x = '50', y = '50'] = (story.image_focus ?? '').split(' ').filter(Boolean)
   const values: Record<string, string> = {
@@ -59,15 +59,15 @@ export function valuesOf(story: StoredStory, categories: readonly Category[]): D
   return values
 }
 
-/** The category of a project, by what it is called in the project's language; undefined for none. */
+/** The category of a project, found by its name in the project's language; undefined for none. */
 export function categoryOf(story: StoredStory, categories: readonly Category[]) {
   if (story.type !== 'project') return undefined
   return categories.find((it) => categoryName(it, story.language) === story.category)
 }
 
 /**
- * The story that the fields make of `before`, checked; states and times stay as they were. Blank
- * fields of a language mean that there is no translation into it.
+ * Applies the form to the story `before` and checks the result; states and dates stay as they were. A
+ * language with only blank fields has no translation.
  */
 export function storyFromForm(
   values: URLSearchParams,
@@ -93,7 +93,7 @@ export function storyFromForm(
   })
   const unasked = Object.entries(before.translations).filter(([into]) => !isLanguage(into))
   const given = {
-    // What the form has no field for stays.
+    // Fields that the form does not have stay.
     ...before,
     updated_at: undefined,
     ...(type === 'news' ? { slug: address } : { id: address }),
@@ -132,7 +132,7 @@ function wordOf(word: string, value: string): unknown {
   return word === 'content' ? value : value.replace(/\s+/g, ' ').trim()
 }
 
-/** What is in the middle anyway is no choice. */
+/** The centre is the default, so it is stored as null. */
 function focusFrom(values: URLSearchParams): string | null {
   const focus = `${values.get('focus_x') ?? '50'} ${values.get('focus_y') ?? '50'}`
   return focus === '50 50' ? null : focus
@@ -144,12 +144,12 @@ function oldCategory(before: StoredStory, language: Language): string | undefine
   return own?.category ?? before.category
 }
 
-/** What is done to the texts of a story in some languages. */
+/** A change of state for the texts of a story in some languages. */
 type Publication = Readonly<
   { what: 'publish' | 'withdraw' } | { what: 'schedule'; at: string } | { what: 'current' }
 >
 
-/** A story whose texts in these languages are published, scheduled, withdrawn or called current. */
+/** Returns the story with its texts in these languages published, scheduled, withdrawn or marked current. */
 export function withPublication(
   story: Story,
   chosen: readonly Language[],
@@ -166,7 +166,7 @@ export function withPublication(
     if (what === 'current' && text !== changed)
       Object.assign(text, { source_hash: sourceHash(changed) })
     const isShown = text.status === 'published' && (text.published_at ?? moment) <= moment
-    // What is shown already keeps its date.
+    // A text that is already public keeps its date.
     if (what === 'publish' && !isShown) text.published_at = moment
     if (what === 'schedule') text.published_at = publication.at
     if (what === 'publish' || what === 'schedule') text.status = 'published'
@@ -175,8 +175,8 @@ export function withPublication(
 }
 
 /**
- * A story whose change means nothing to its translations, a typo for one: those that were made from the
- * words before count as made from those of now.
+ * Returns the story with its up-to-date translations still marked as such, after a change such as a typo
+ * that does not concern them.
  */
 export function withSmallChange(story: Story, before: Story): Story {
   const changed = structuredClone(story)
@@ -196,30 +196,30 @@ const actions = [
 
 type EditorAction = (typeof actions)[number]
 
-/** What the form of the editor sent. */
+/** A parsed post of the editor. */
 export type EditorPost = Readonly<{
   action: EditorAction
-  /** The language that the button named, `current.da` for one. */
+  /** The language in the button's value, such as `current.da`. */
   language: Language | undefined
-  /** The fields of the story, with the picture that was sent along. */
+  /** The fields of the story, with the address of an uploaded picture. */
   values: URLSearchParams
-  /** `updated_at` of the story when the writing began. */
+  /** `updated_at` of the story when editing began. */
   before: string
   /** The token of this editor's preview. */
   preview: string
-  /** Why the picture was not taken, in the reader's words, if it was not. */
+  /** Why the picture was refused, in the reader's language; undefined if it was not. */
   problem: string | undefined
 }>
 
-/** Fields that are not the story's. */
+/** Form fields that do not belong to the story. */
 const own = ['do', 'before', 'preview']
 
-/** A picture and the longest story, in bytes. */
+/** The limit for a post: a picture and the longest story, in bytes. */
 const limitBytes = imageLimits.bytes + 2 * 1024 * 1024
 
 /**
- * Reads a post of the editor; an unknown button saves. Answers 503 while two pictures are being taken
- * already. Throws when it is too long or no form.
+ * Parses a post of the editor; an unknown button saves. Responds 503 while two pictures are already being
+ * processed. Throws when the post is too long or not a form.
  */
 export async function readEditorPost(desk: Desk): Promise<EditorPost | Response> {
   let post: EditorPost | undefined
@@ -256,7 +256,7 @@ async function readPost({ request, services, texts }: Desk): Promise<EditorPost>
   }
 }
 
-/** The fields of the story among those of the form. */
+/** The fields of the form that belong to the story. */
 export function storyFields(form: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...form].filter(([name]) => !own.includes(name)))
 }

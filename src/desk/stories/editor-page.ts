@@ -43,7 +43,7 @@ import {
 } from './editor-form.ts'
 import { linkDays, makeLinks, publicPath, renewPreview, takeBackLinks } from './editor-previews.ts'
 
-/** A story as its editor needs it. */
+/** A story with the data that its editor needs. */
 type Edited = Readonly<{
   story: StoredStory
   outdated: readonly Language[]
@@ -57,21 +57,21 @@ type EditorState = Readonly<{
   before: string
   problems?: readonly EditorProblem[]
   notice?: Awaited<ReturnType<typeof noticeOf>>
-  /** Whether it has the words of a post. */
+  /** Whether the fields show a post. */
   isPosted?: boolean
-  /** The form was refused: what is wrong stands in it. */
+  /** The form was refused: problems are shown at its fields. */
   failed?: boolean
-  /** Asks whether to remove the story. */
+  /** Shows the confirmation before a removal. */
   removing?: boolean
-  /** Addresses of the story in each language, for who has no access. */
+  /** Preview links in each language, for people without access to the desk. */
   links?: readonly Readonly<{ language: Language; href: string }>[]
-  /** Whether the links that were passed on were taken back just now. */
+  /** Whether the shared preview links were just revoked. */
   isTakenBack?: boolean
-  /** The token of the preview that this editor renews. */
+  /** The token of the editor's own preview. */
   preview?: string
 }>
 
-/** What is wrong with a field; the form has some that a story has not. */
+/** A problem with a field; the form has some fields that a story does not. */
 export type EditorProblem =
   | StoryProblem
   | Readonly<{
@@ -85,8 +85,8 @@ export type EditorProblem =
 export type EditorView = ViewOf<typeof editorPage>
 
 /**
- * The editor of a story: shows it, or what its writer has not saved of it, and saves, publishes and
- * removes it. Undefined when there is no such story.
+ * The editor of a story: shows the story or the writer's unsaved draft, and saves, publishes and removes it.
+ * Undefined when there is no such story.
  */
 export const editorPage = deskPage('story', async (desk) => {
   const edited = await editedStory(desk)
@@ -111,7 +111,7 @@ export const editorPage = deskPage('story', async (desk) => {
       await takeBackLinks(desk, edited.story)
       return await show({ isTakenBack: true })
     case 'picture':
-      // It was taken when the post was read.
+      // The picture was stored when the post was parsed.
       return await show({})
     case 'no-picture':
       return await show({ values: { ...values, image_url: '' } })
@@ -126,7 +126,7 @@ export const editorPage = deskPage('story', async (desk) => {
 
 type Show = (shown: Partial<EditorState>) => ReturnType<typeof showEditor>
 
-/** The story that the address names, with what its form offers. */
+/** Loads the story that the address names, with the choices of its form. */
 async function editedStory({ database, params, services }: Desk): Promise<Edited | undefined> {
   const type = storyTypes.find((it) => it === params.type)
   const found = type && (await storyForDesk(database.db, type, params.id ?? ''))
@@ -150,10 +150,9 @@ async function openEditor(desk: Desk, edited: Edited) {
 }
 
 /**
- * What somebody should know before they go on: an unsaved draft, or another's change, with what
- * differs from what is stored.
+ * A notice before going on: about an unsaved draft, or another's change, with a diff against the stored story.
  *
- * @param savedAt of the draft
+ * @param savedAt when the draft was saved
  */
 async function noticeOf(
   desk: Desk,
@@ -163,7 +162,7 @@ async function noticeOf(
   savedAt = story.updated_at,
 ) {
   const stored = valuesOf(story, categories)
-  // Boxes that are not ticked are not in a form.
+  // Unticked boxes are absent from a form.
   const ticked = Object.keys(stored).filter(isKept)
   const unticked = Object.fromEntries(ticked.map((name) => [name, '']))
   const differences = differencesOf(stored, { ...unticked, ...values })
@@ -172,7 +171,7 @@ async function noticeOf(
     kind,
     /** Who changed the story meanwhile; undefined for nobody, or the command line. */
     by: isConflict ? await lastWriter(desk, story) : undefined,
-    /** How long ago, in the reader's words. */
+    /** How long ago, in the reader's language. */
     ago: ago(isConflict ? story.updated_at : savedAt, desk),
     differences: differences.filter(({ field }) => Object.hasOwn(stored, field) || isKept(field)),
   }
@@ -193,7 +192,7 @@ async function save(desk: Desk, edited: Edited, post: EditorPost, show: Show) {
   if (!planned.story) return await show({ failed: true, problems: [planned.problem] })
   const unfit = unfitToShow(planned.story, before, problems)
   if (unfit.length > 0) return await show({ failed: true, problems: unfit })
-  // It is compared with what the writer began from, not with what is there now.
+  // Detects changes since the writer began, not since this request.
   const begun = { ...before, updated_at: post.before }
   const by = staffOf(desk).id
   try {
@@ -209,7 +208,7 @@ async function save(desk: Desk, edited: Edited, post: EditorPost, show: Show) {
   }
 }
 
-/** Both texts; whoever saves now has seen the other. */
+/** Shows both texts; the next save overwrites, as the writer has then seen the other one. */
 async function showConflict(desk: Desk, edited: Edited, post: EditorPost, show: Show) {
   const notice = await noticeOf(desk, edited, 'conflict', Object.fromEntries(post.values))
   return await show({ failed: true, before: edited.story.updated_at, notice })
@@ -219,7 +218,7 @@ type Plan = Readonly<
   { story: Story; cause: VersionCause } | { story?: undefined; problem: EditorProblem }
 >
 
-/** The story with what is to be done besides saving. */
+/** The action to perform besides saving. */
 function plan({ action, values, language }: EditorPost, story: Story, now: Date): Plan {
   if (action === 'save') return { story, cause: 'saved' }
   if (action === 'current' && language) {
@@ -239,7 +238,7 @@ function plan({ action, values, language }: EditorPost, story: Story, now: Date)
   return { story: scheduled, cause: 'scheduled' }
 }
 
-/** What is wrong with texts that the public would see; what it sees already may stay. */
+/** Problems in texts that are about to become public; an already public text may stay as it is. */
 function unfitToShow(story: Story, before: StoredStory, problems: readonly StoryProblem[]) {
   return problems.filter(({ field, blocks }) => {
     const [first = ''] = field.split('.')
@@ -269,7 +268,7 @@ async function remove(desk: Desk, edited: Edited, post: EditorPost, show: Show) 
   }
 }
 
-/** Where the desk shows a picture whole: staff's own, a file of the site, or a listed host's. */
+/** Where the desk loads a picture uncropped: an upload, a file of the site, or one on a listed host. */
 function pictureAddress(imageUrl: string | null): string | undefined {
   const name = imageUrl && imageNameOf(imageUrl)
   return name ? `${deskRoutes.storyPicture.path}?name=${name}` : (imageUrl ?? undefined)
@@ -281,7 +280,7 @@ async function lastWriter(desk: Desk, { type, id }: StoredStory): Promise<string
   return (await listStaff(db)).find((it) => it.id === last?.by)?.name
 }
 
-/** The editor as it is to be seen; what stands in it is shown under its preview from now on. */
+/** The data of the editor; also updates its preview to what the form shows. */
 async function showEditor(desk: Desk, edited: Edited, shown: EditorState) {
   const { story, outdated, oldKeys, categories } = edited
   const { language, query, now } = desk
@@ -334,8 +333,8 @@ async function showEditor(desk: Desk, edited: Edited, shown: EditorState) {
 }
 
 /**
- * Keeps what somebody is writing, and shows it under their preview. Answers lines of text: the time in
- * Iceland (`9:30`), and the path of the page as it will be.
+ * Saves the writer's draft and updates their preview. Answers in lines of text: the time in Iceland (`9:30`), and
+ * the path of the preview.
  */
 export const autosave = deskPage('storyDraft', async (desk): Promise<Response> => {
   const edited = await editedStory(desk)

@@ -5,13 +5,13 @@ import { createPreviews, type StoredStory, type Story } from '#stories/stories'
 import { type Desk, staffOf } from '../page.ts'
 import { storyFromForm } from './editor-form.ts'
 
-/** How long a preview of what is being written is kept. */
+/** How long the preview of an unsaved text is kept, in milliseconds. */
 const ownPreviewMs = 12 * 60 * 60 * 1000
-/** How many days a link that is passed on is good for. */
+/** How many days a shared preview link is valid. */
 export const linkDays = 7
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Addresses of a story in each language it has, for who has no access. */
+/** Makes preview links of a story in each of its languages, for people without access to the desk. */
 export async function makeLinks(desk: Desk, story: StoredStory) {
   const { kept_off } = story
   const home = spokenLanguage(story.language)
@@ -24,12 +24,12 @@ export async function makeLinks(desk: Desk, story: StoredStory) {
     .map((language) => ({ language, href: desk.siteOrigins[language] + path }))
 }
 
-/** Takes back all links to a story that were passed on. */
+/** Revokes all shared preview links of a story. */
 export async function takeBackLinks(desk: Desk, story: StoredStory): Promise<void> {
   await createPreviews(desk.database).takeBack(passingOf(desk, story), desk.now)
 }
 
-/** A story whose links whoever is signed in passes on, or takes back. */
+/** The arguments for sharing or revoking a story's preview links in the visitor's name. */
 function passingOf(desk: Desk, { type, id }: StoredStory) {
   return { type, id, by: staffOf(desk).id }
 }
@@ -40,9 +40,9 @@ export function publicPath(story: StoredStory | Story): string {
 }
 
 /**
- * Shows what is written under the preview of this editor, `given`, or a new one; what cannot be shown
- * yet leaves it as it was. The project's page stays under the address that it has. Where it cannot be
- * kept, as on a full disk, the editor goes without.
+ * Updates this editor's preview, `given` or a new one, to the form's content; content that cannot be shown yet
+ * leaves it as it was. A project keeps its stored address. When the preview cannot be stored, as on a full
+ * disk, the editor goes without.
  */
 export async function renewPreview(
   desk: Desk,

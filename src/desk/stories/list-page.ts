@@ -13,7 +13,7 @@ import { categoryOf } from './editor-form.ts'
 
 export type StoriesView = ViewOf<typeof storiesPage>
 
-/** The list of stories, narrowed to what the address says. */
+/** The list of stories, filtered by the query of the address. */
 export const storiesPage = deskPage('stories', async (desk) => {
   const { database, query, now, language } = desk
   const filter = storyFilter.parse(Object.fromEntries(query))
@@ -35,13 +35,13 @@ export const storiesPage = deskPage('stories', async (desk) => {
     needs: list.needs,
     filter,
     isFiltered: Object.values({ ...filter, page: undefined }).some(Boolean),
-    /** The addresses of the pages beside this one. */
+    /** The addresses of the previous and next page. */
     previous: page > 1 ? pathOf(page === 2 ? undefined : page - 1) : undefined,
     next: page < list.pages ? pathOf(page + 1) : undefined,
   }
 })
 
-/** Where staff see the picture of a story, drafts included; undefined for one without. */
+/** Where staff see the picture of a story, drafts included; undefined for a story without one. */
 function picturePath({
   type,
   image_url: image,
@@ -51,7 +51,7 @@ function picturePath({
   return withQuery(deskRoutes.storyPicture.path, { type, image, width: 400, focus })
 }
 
-/** What the category of a project is called in a language; its own word where it has no name there. */
+/** The name of a project's category in a language; the project's own word where the category has none. */
 function categoryIn(
   story: StoredStory,
   categories: readonly Category[],
@@ -62,7 +62,7 @@ function categoryIn(
   return name ? { name, language } : { name: story.category, language: story.language }
 }
 
-/** What a project that was translated into a language calls its category there. */
+/** The word that a project's translation into a language uses for its category. */
 function ownWord(story: StoredStory, language: Language): string | undefined {
   if (story.type !== 'project') return undefined
   return story.language === language ? story.category : story.translations[language]?.category

@@ -25,7 +25,7 @@ const newStory = z.object({
 
 export type NewStoryView = ViewOf<typeof newStoryPage>
 
-/** A form for a new story, which becomes a draft with an address made of its title. */
+/** The form for a new story, which becomes a draft with a slug made from its title. */
 export const newStoryPage = deskPage('newStory', async (desk) => {
   const { request, texts } = desk
   const shown = {
@@ -41,7 +41,7 @@ export const newStoryPage = deskPage('newStory', async (desk) => {
   return seeOther(storyPath(story.type, story.id))
 })
 
-/** The most addresses of one title that are tried, `vefur`, `vefur-2` and so on. */
+/** The most slugs tried for one title: `vefur`, `vefur-2` and so on. */
 const mostTries = 50
 
 async function addDraft(desk: Desk, given: z.output<typeof newStory>) {

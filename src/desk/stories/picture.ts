@@ -16,25 +16,25 @@ import {
 import { type Desk, deskPage, plainText } from '../page.ts'
 import { postedParts, UnreadableFormError } from '../posted-form.ts'
 
-/** A picture with the form around it, in bytes. */
+/** The limit for a post with a picture, in bytes. */
 const limitBytes = imageLimits.bytes + 64 * 1024
 
-/** Two at a time: each is held in memory several times over while it is taken apart and made smaller. */
+/** Two at a time: decoding and resizing holds each picture in memory several times over. */
 const uploading = atMost(2, 0)
 
 /**
- * Reads a post that may hold a picture, one without at once. Throws `QueueFullError`, with nothing of
- * it read, when two are being read already: see `unlessFull`.
+ * Reads a post that may contain a picture; a small one is read at once. Throws `QueueFullError` before reading
+ * anything when two are being read already: see `unlessFull`.
  */
 export async function inTurn<T>(request: Request, read: () => Promise<T>): Promise<T> {
   const length = Number(request.headers.get('content-length') ?? Number.NaN)
   return length <= smallBytes ? await read() : await uploading(read)
 }
 
-/** A story in four languages, in bytes: whoever saves one need not wait. */
+/** The size up to which a post is read at once, in bytes: a story in four languages. */
 const smallBytes = 2 * 1024 * 1024
 
-/** A response that two pictures are being taken already says so in words; any other stays. */
+/** Gives the response for a full queue the body `words`; any other response stays. */
 export function toldBusy(response: Response, words: string): Response {
   if (response.status !== 503) return response
   const headers = new Headers(response.headers)
@@ -45,9 +45,9 @@ export function toldBusy(response: Response, words: string): Response {
 const kinds = { project: 'verkefni', news: 'frettir' } as const
 
 /**
- * GET: a picture as pages cut it, by its address and focus, or whole by its name, whether or not a
- * story has it. POST: takes a picture of a form (`picture`) and answers its address, as text; with
- * 422 why it was not taken.
+ * GET: a picture as pages crop it, by its address and focus, or uncropped by its name, whether or not a
+ * story uses it. POST: stores the form's `picture` and answers with its address as text, or with 422 and why
+ * it was refused.
  */
 export const storyPicture = deskPage('storyPicture', async (desk): Promise<Response> => {
   if (desk.request.method === 'POST') {
@@ -86,7 +86,7 @@ async function takePosted(desk: Desk): Promise<Response> {
   }
 }
 
-/** What is wrong with a picture, in the reader's words. */
+/** The message for a refused picture, in the reader's language. */
 export function pictureMessage(problem: ImageProblem, { picture }: Desk['texts']['deskStories']) {
   const most = {
     bytes: imageLimits.bytes / 1024 / 1024,
@@ -98,7 +98,7 @@ export function pictureMessage(problem: ImageProblem, { picture }: Desk['texts']
   return picture[problem].replace('{{count}}', String(most[problem]))
 }
 
-/** Keeps the picture of a form and gives its address. Throws ImageRefusedError when it is none. */
+/** Stores the picture of a form and returns its address. Throws ImageRefusedError for an invalid one. */
 async function takePicture({ request, services }: Desk): Promise<string> {
   const form = await postedParts(request, limitBytes).catch((thrown: unknown) => {
     const isLong = thrown instanceof UnreadableFormError && thrown.status === 413
@@ -108,7 +108,7 @@ async function takePicture({ request, services }: Desk): Promise<string> {
   return await keepPicture(file instanceof File ? file : new Blob(), services)
 }
 
-/** Keeps a picture that was sent and gives its address. Throws ImageRefusedError when it is none. */
+/** Stores an uploaded picture and returns its address. Throws ImageRefusedError for an invalid one. */
 export async function keepPicture(
   file: Blob,
   { environment }: Pick<Desk['services'], 'environment'>,
@@ -118,7 +118,7 @@ export async function keepPicture(
   return imagePath(image.name)
 }
 
-/** A picture that staff have added (`?name=`), whole, for whoever chooses what of it stays in view. */
+/** An uploaded picture (`?name=`), uncropped, for choosing its focus. */
 async function showPicture({ query, services }: Desk): Promise<Response> {
   const name = imageNameOf(imagePath(query.get('name') ?? ''))
   const folder = join(services.environment.DATA_DIR, imagesFolder)

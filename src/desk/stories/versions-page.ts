@@ -25,8 +25,8 @@ type RestoreProblem = 'conflict' | 'taken' | 'unreadable'
 export type VersionsView = ViewOf<typeof versionsPage>
 
 /**
- * The versions of a story; of the one that is looked at (`?version=`) what going back to it would change.
- * Restores one. Undefined when there is no such story.
+ * The versions of a story; for the selected one (`?version=`) what restoring it would change. A post restores one.
+ * Undefined when there is no such story.
  */
 export const versionsPage = deskPage('storyVersions', async (desk) => {
   const { database, params, query, request } = desk
@@ -40,7 +40,7 @@ export const versionsPage = deskPage('storyVersions', async (desk) => {
   const view = async (problem?: RestoreProblem) => {
     const asked = named(query.get('version'))
     const given = asked && (await readVersion(database.db, type, id, asked.id))
-    // Of a story that was deleted all is there again.
+    // For a deleted story, everything in the version counts as added.
     const now = story ? fieldsOf(story) : {}
     return {
       story,
@@ -70,7 +70,7 @@ export const versionsPage = deskPage('storyVersions', async (desk) => {
   }
 })
 
-/** What a version says becomes what the story says; whether it is shown, and where, stays. */
+/** Restores the fields of a version; id, slug, publication states and dates stay. */
 async function restore(desk: Desk, before: StoredStory | undefined, given: Story) {
   const { database, now } = desk
   const story = structuredClone(given)
@@ -97,8 +97,8 @@ async function restore(desk: Desk, before: StoredStory | undefined, given: Story
 }
 
 /**
- * The fields of a story that a version brings back, by their names, those of translations behind their
- * language: `da.title`.
+ * The fields of a story that restoring a version changes, by name, a translation's prefixed with its language:
+ * `da.title`.
  */
 function fieldsOf(story: Story): Readonly<Record<string, string>> {
   const own = columnsOf[story.type].map(({ name }) => [name, written(story, name)] as const)
