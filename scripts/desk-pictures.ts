@@ -105,7 +105,7 @@ async function takeInside(page: Page): Promise<void> {
   await takeSettings(page)
 }
 
-/** What an owner changes: a price, a closure, a word, the accent, a page. */
+/** The settings that an owner changes: a price, a closure, a text, the accent, a page. */
 async function takeSettings(page: Page): Promise<void> {
   const save = async () => {
     await page.locator('form:has([name=basedOn]) [type=submit]').last().click()

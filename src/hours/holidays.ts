@@ -214,7 +214,7 @@ export function holidayRegion(calendar: HolidayCalendar): string | undefined {
 }
 
 /** Cached by calendar and year: each deadline looks up many days. */
-const reckoned = new Map<string, ReadonlySet<CalendarDay>>()
+const cachedHolidays = new Map<string, ReadonlySet<CalendarDay>>()
 
 /** The time at which the public holiday on `day` begins, `0:00` or later; undefined if there is none. */
 export function holidayFrom(
@@ -222,8 +222,8 @@ export function holidayFrom(
   calendar: HolidayCalendar = facts().agency.holidays,
 ): string | undefined {
   const [year, key] = [day.slice(0, 4), `${calendar} ${day.slice(0, 4)}`]
-  const days = reckoned.get(key) ?? new Set(holidaysOf(year, calendars[calendar]))
-  reckoned.set(key, days)
+  const days = cachedHolidays.get(key) ?? new Set(holidaysOf(year, calendars[calendar]))
+  cachedHolidays.set(key, days)
   if (days.has(day)) return '0:00'
   return calendars[calendar].halves?.[day.slice(5)]
 }

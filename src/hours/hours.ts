@@ -54,11 +54,11 @@ function closureOn(day: CalendarDay): Closure | undefined {
 }
 
 /** How many days ahead closures are announced. */
-const toldBefore = 28
+const announcedDaysAhead = 28
 
 /** The first day on which a closure is announced beside the opening hours. */
 export function toldFrom({ from }: Pick<Closure, 'from'>): CalendarDay {
-  return addDays(from, -toldBefore)
+  return addDays(from, -announcedDaysAhead)
 }
 
 /** The closures announced at `now`, the next one first: from four weeks before they begin until they end. */

@@ -21,7 +21,7 @@ const board = '[EDPB](https://www.edpb.europa.eu/about-edpb/about-edpb/members_e
  * The places that texts name: the first office’s city and country, all cities and countries, and the data protection
  * authorities as Markdown links.
  */
-export function placesSaid(language: Language) {
+export function placeTexts(language: Language) {
   const { offices } = facts().agency
   const cities = offices.map(({ city }) => city[language])
   const countries = [...new Set(offices.map(({ country }) => country))]
@@ -39,7 +39,7 @@ export function placesSaid(language: Language) {
   }
 }
 
-/** A key that changes whenever daylight saving time changes the result of `openingSaid`. */
+/** A key that changes whenever daylight saving time changes the result of `openingHoursTexts`. */
 export function clocksAt(now: Date): string {
   const hours = facts().agency.offices.map(({ timeZone }) => formatHours(localHours(timeZone, now)))
   return [utcAt(now), ...hours].join()
@@ -50,7 +50,7 @@ export function clocksAt(now: Date): string {
  * the hours in local time if an office is in their country. `clock` is the note to put after any other time of day,
  * empty for readers in the first office's country.
  */
-export function openingSaid(language: Language, now: Date, words: HoursWords) {
+export function openingHoursTexts(language: Language, now: Date, words: HoursWords) {
   const { offices, openingHours } = facts().agency
   const [first] = offices
   const here = formatHours(openingHours)

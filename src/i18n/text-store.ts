@@ -10,7 +10,7 @@ import {
 } from '#agency/agency'
 import { reasonOf } from '#log/log'
 import type { Texts } from './texts.ts'
-import { seasonOf, textVariables } from './variables.ts'
+import { clockDependentKey, textVariables } from './variables.ts'
 import { fitting, namedTexts, type WordOverrides, withWords } from './words.ts'
 
 export type TextStore = Readonly<{
@@ -62,9 +62,9 @@ export function createTextStore({
   let words: WordOverrides = new Map()
   const served = new Map<string, string>()
   const namespaces = namespacesIn(directories)
-  const [followed = ''] = directories
-  let season = seasonOf(new Date(now()))
-  let lookedAt = now()
+  const [watched = ''] = directories
+  let clockKey = clockDependentKey(new Date(now()))
+  let checkedAt = now()
 
   function read(language: Language, namespace: string, directory: string): boolean {
     const name = `${language}/${namespace}`
@@ -112,9 +112,9 @@ export function createTextStore({
   }
 
   /** The file of a language that is not watched, or an empty object. */
-  function unspoken(language: Language, namespace: string): object {
+  function readUnwatched(language: Language, namespace: string): object {
     try {
-      const path = join(followed, language, `${namespace}.json`)
+      const path = join(watched, language, `${namespace}.json`)
       return Object(JSON.parse(readFileSync(path, 'utf8')))
     } catch {
       return {}
@@ -133,10 +133,10 @@ export function createTextStore({
 
   const follow = () =>
     followFolders(
-      [...translators.keys()].map((language) => join(followed, language)),
+      [...translators.keys()].map((language) => join(watched, language)),
       () => {
         const taken = [...translators.keys()].filter((language) =>
-          namespaces.map((namespace) => read(language, namespace, followed)).includes(true),
+          namespaces.map((namespace) => read(language, namespace, watched)).includes(true),
         )
         taken.forEach(rebuild)
         if (taken.length > 0) changed?.()
@@ -153,7 +153,7 @@ export function createTextStore({
       try {
         take(language)
       } catch (thrown) {
-        report(join(followed, language), reasonOf(thrown))
+        report(join(watched, language), reasonOf(thrown))
       }
     }
     close()
@@ -161,18 +161,18 @@ export function createTextStore({
   }
 
   /** Rebuilds all texts when daylight saving time changes opening hours elsewhere; checks once a minute. */
-  function followSeason(): void {
-    if (Math.abs(now() - lookedAt) < 60_000) return
-    lookedAt = now()
-    const found = seasonOf(new Date(lookedAt))
-    if (found === season) return
-    season = found
+  function rebuildOnClockChange(): void {
+    if (Math.abs(now() - checkedAt) < 60_000) return
+    checkedAt = now()
+    const found = clockDependentKey(new Date(checkedAt))
+    if (found === clockKey) return
+    clockKey = found
     for (const language of translators.keys()) rebuild(language)
     changed?.()
   }
 
   const translator = (language: Language) => {
-    followSeason()
+    rebuildOnClockChange()
     const found = translators.get(spokenLanguage(language)) ?? [...translators.values()][0]
     if (!found) throw new Error(`No texts in ${language}`)
     return found
@@ -186,14 +186,14 @@ export function createTextStore({
     },
     written: (language) => {
       const of = (name: string) =>
-        files.get(`${language}/${name}`)?.tree ?? unspoken(language, name)
+        files.get(`${language}/${name}`)?.tree ?? readUnwatched(language, name)
       return new Map(namespaces.flatMap((name) => [...namedTexts(name, of(name))]))
     },
     override: (given) => {
       const before = words
       words = given
       const others = [...translators.keys()].filter(
-        (it) => saidIn(it, before) !== saidIn(it, given),
+        (it) => overridesIn(it, before) !== overridesIn(it, given),
       )
       others.forEach(rebuild)
     },
@@ -203,7 +203,7 @@ export function createTextStore({
 }
 
 /** The overrides of one language, serialized for comparison. */
-function saidIn(language: Language, words: WordOverrides): string {
+function overridesIn(language: Language, words: WordOverrides): string {
   const said = [...words].flatMap(([name, texts]) =>
     texts[language] ? [[name, texts[language]]] : [],
   )

@@ -17,13 +17,13 @@ import {
   formatRange,
   inRunningText,
 } from '#i18n/format'
-import { clocksAt, type HoursWords, openingSaid, placesSaid } from './place.ts'
+import { clocksAt, type HoursWords, openingHoursTexts, placeTexts } from './place.ts'
 
 type Tree = { readonly [name: string]: string | Tree }
 
 /**
  * The values of placeholders in texts, formatted for `language`; quantities without a value are left out. With
- * `words`, includes the result of `openingSaid` at `now`.
+ * `words`, includes the result of `openingHoursTexts` at `now`.
  */
 export function textVariables(language: Language, now = new Date(), words?: HoursWords): Tree {
   const { clients, projects, uptimePercent } = facts().agency.figures
@@ -35,8 +35,8 @@ export function textVariables(language: Language, now = new Date(), words?: Hour
       ...Object.fromEntries(Object.entries(facts().agency).filter(isText)),
       founded: String(facts().agency.founded),
       openingHours: formatHours(facts().agency.openingHours),
-      ...placesSaid(language),
-      ...(words && openingSaid(language, now, words)),
+      ...placeTexts(language),
+      ...(words && openingHoursTexts(language, now, words)),
       figures: {
         clients: formatNumber(clients, language),
         projects: formatNumber(projects, language),
@@ -46,9 +46,9 @@ export function textVariables(language: Language, now = new Date(), words?: Hour
     catalogue: {
       ...branch(
         {
-          ...pricesSaid(),
+          ...quotablePrices(),
           budgets: budgets(),
-          responseRow: responseRow(),
+          responseTimeList: responseTimeList(),
           hourly: { ...facts().catalogue.hourly, emergency },
         },
         language,
@@ -68,7 +68,7 @@ const noPrice = '–'
  * The catalogue with the prices that sentences quote. Most sentences give a family's starting price; so for a
  * package that is off or sold by quote, this is the price of the next package with one, or otherwise its own.
  */
-function pricesSaid() {
+function quotablePrices() {
   const { catalogue } = facts()
   const families = familyIds.map((family) => {
     const packs = Object.entries<Pack>(catalogue[family])
@@ -82,7 +82,7 @@ function pricesSaid() {
 }
 
 /** The response times as a list that states the unit once, at the end: "1, 4, 8 or 24 hours". */
-function responseRow() {
+function responseTimeList() {
   return Object.fromEntries(
     Object.entries(facts().catalogue.response).map(([urgency, time]) => [
       urgency,
@@ -92,7 +92,7 @@ function responseRow() {
 }
 
 /** A key that changes with daylight saving time, and with the closures that are announced or delay responses. */
-export function seasonOf(now: Date): string {
+export function clockDependentKey(now: Date): string {
   const told = [closuresTold(now), closuresDelaying(now)].map((all) => all.map(({ from }) => from))
   return [clocksAt(now), ...told].join('|')
 }

@@ -73,11 +73,11 @@ type ReadOptions = FetchLimits &
   }>
 
 /** How long to wait before a failed source is read again, in milliseconds. */
-const restMs = 60_000
+const retryAfterMs = 60_000
 
 /** Reads local files, and fetches each remote picture once for all of its sizes. */
 export function sourceReader({ publicDir, imagesDir, cache, now, ...limits }: ReadOptions) {
-  const restUntil = new Map<string, number>()
+  const retryAt = new Map<string, number>()
 
   return {
     /** The source's bytes; `name` identifies the cached copy of a remote one. Throws with a reason. */
@@ -87,22 +87,22 @@ export function sourceReader({ publicDir, imagesDir, cache, now, ...limits }: Re
         return readFile(image === undefined ? join(publicDir, source.path) : join(imagesDir, image))
       }
       const { url } = source
-      if ((restUntil.get(url.href) ?? 0) > now()) throw new RestingError()
+      if ((retryAt.get(url.href) ?? 0) > now()) throw new RecentlyFailedError()
       return cache.kept(name, () => fetchRemote(url, limits))
     },
 
     /** Marks a source as unusable: a remote one is removed from the cache and not fetched for a minute. */
     async failed(source: PictureSource, name: string): Promise<void> {
       if (source.from === 'site') return
-      for (const [href, until] of restUntil) if (until <= now()) restUntil.delete(href)
-      restUntil.set(source.url.href, now() + restMs)
+      for (const [href, until] of retryAt) if (until <= now()) retryAt.delete(href)
+      retryAt.set(source.url.href, now() + retryAfterMs)
       await cache.remove(name)
     },
   }
 }
 
 /** The source failed less than a minute ago, which has been reported already. */
-export class RestingError extends Error {}
+export class RecentlyFailedError extends Error {}
 
 type FetchLimits = Readonly<{
   /** Allowed host names, also for redirects. */

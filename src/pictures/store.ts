@@ -18,7 +18,7 @@ import {
   imagesFolder,
   type PictureSource,
   pictureSource,
-  RestingError,
+  RecentlyFailedError,
   sourceReader,
 } from './source.ts'
 
@@ -79,7 +79,7 @@ export function createPictures(options: Options) {
       const bytes = await sources.read(source, original)
       return await working(() => resize(bytes, size))
     } catch (cause) {
-      if (!(cause instanceof RestingError || cause instanceof QueueFullError)) {
+      if (!(cause instanceof RecentlyFailedError || cause instanceof QueueFullError)) {
         await sources.failed(source, original)
       }
       throw cause
@@ -118,7 +118,7 @@ export function createPictures(options: Options) {
           }
         } catch (cause) {
           if (cause instanceof QueueFullError) throw cause
-          if (!(cause instanceof RestingError)) {
+          if (!(cause instanceof RecentlyFailedError)) {
             report('picture not shown', { kind, id, reason: reasonOf(cause) })
           }
         }

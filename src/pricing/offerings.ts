@@ -108,7 +108,7 @@ function familiesOf(offerings: readonly Offering[]): Readonly<Record<string, Pla
 /** Services and solutions, services first. */
 export const offerings: readonly Offering<OfferingId>[] = [...services, ...solutions]
 
-/** The pages below the two overviews that have an entry in the overviews' texts. */
+/** The ids of all pages below the two overviews, and of all entries in the overviews' texts. */
 type OfferingPage =
   | PageBelow<'/thjonusta'>
   | PageBelow<'/lausnir'>

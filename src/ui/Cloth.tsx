@@ -12,40 +12,40 @@ import {
 import style from './Cloth.module.css'
 
 type Props = Readonly<{
-  /** A path or a row’s id; the same seed is always the same cloth. */
+  /** A path or a row’s id; the same seed always gives the same cloth. */
   seed: string
   className?: string | undefined
-  /** It weaves itself in once, when the page opens. */
+  /** Animates the weaving once, when the page opens. */
   weaves?: boolean
-  /** In CSS pixels. */
+  /** The thickness of a thread in CSS pixels. */
   thread?: number
-  /** Tells two cloths of one seed on a page apart. */
+  /** Distinguishes cloths with the same seed on one page. */
   id?: string
-  /** Other than the seed’s own; one of `palettes`. */
+  /** Overrides the seed’s own palette. */
   palette?: Palette
   weave?: Weave | undefined
 }>
 
-/** By which its pattern fills other drawings of the page. */
+/** The id of the SVG pattern of a cloth, for other drawings on the page to fill with. */
 export function patternName(seed: string, id: string): string {
-  // Short, for each cloth says it five times, and none compresses.
+  // Short: each cloth contains it five times, and hashes do not compress.
   return `c${hash(`${seed}\n${id}`).toString(36).slice(-4)}`
 }
 
-/** The class that dyes what is drawn with a pattern of `seed`. */
+/** The class with the dye colours for drawings filled with the pattern of `seed`. */
 export function dyeOf(seed: string, palette: Palette = draft(seed).palette): string {
   return `${style.dyed} ${style[paletteName(palette)] ?? ''}`.trim()
 }
 
-/** The classes of a cloth that another part draws, with gradients of `yarns`; `weaves` as its prop. */
+/** The classes for a cloth drawn by another part, with gradients of `yarns`; `weaves` as the prop. */
 export function clothClass(dye: string, weaves = false): string {
   return ['screen-only', style.cloth, weaves && style.weaves, dye].filter(Boolean).join(' ')
 }
 
-/** The classes of gradients whose two stops are a yarn: lit in the middle, dark where it meets its neighbour. */
+/** The classes of two-stop gradients of a yarn: light in the middle, dark where it meets its neighbour. */
 export const yarns = { warp: style.warp, weft: style.weft } as const
 
-/** A gradient for what is drawn of a yarn, across a warp or along a weft; it is dyed by its class or `color`. */
+/** A gradient for drawing yarn, across a warp or along a weft; coloured by its class or `color`. */
 export function Yarn({
   of,
   ...svg
@@ -59,7 +59,7 @@ export function Yarn({
   )
 }
 
-/** What `patternName` is the name of; a unit is a thread. */
+/** The pattern named by `patternName`; one unit is one thread. */
 function Pattern({ seed, id = '', weave }: Pick<Props, 'seed' | 'id' | 'weave'>) {
   const { width, height, d } = tile(weave ?? draft(seed))
   const name = patternName(seed, id)
@@ -75,11 +75,14 @@ function Pattern({ seed, id = '', weave }: Pick<Props, 'seed' | 'id' | 'weave'>)
   )
 }
 
-/** Decoration that fills its box, coloured by classes: the policy forbids style attributes. */
+/**
+ * A decorative cloth that fills its box. Coloured by classes, since the content security policy forbids style
+ * attributes.
+ */
 export function Cloth(props: Props) {
   const { seed, className, thread = 6, id = '', palette, weave, weaves } = props
   const classes = [clothClass(dyeOf(seed, palette), weaves), className]
-  // A hair more than the box: the last digits of a third only weigh.
+  // Rounded up to slightly more than the box: further decimals of a third only add bytes.
   const share = (part: number) => `${Math.ceil((part / thread) * 10) / 10}%`
   return (
     <svg
@@ -88,7 +91,7 @@ export function Cloth(props: Props) {
       aria-hidden="true"
     >
       <Pattern seed={seed} id={id} weave={weave} />
-      {/* In here a unit is a thread, so that the style sheet can shift any cloth by up to four. */}
+      {/* In here one unit is one thread, so that the style sheet can shift any cloth by up to four. */}
       <g transform={`scale(${thread})`}>
         <rect
           x="-4"
@@ -101,7 +104,7 @@ export function Cloth(props: Props) {
   )
 }
 
-/** The patterns of `seeds`, for what fills itself with them; it takes no room and must not be hidden. */
+/** The patterns of `seeds`, for other elements to fill with. Takes no space; must not have `display: none`. */
 export function Patterns({ seeds, id }: Readonly<{ seeds: readonly string[]; id: string }>) {
   return (
     <svg className={style.patterns} aria-hidden="true">
@@ -117,7 +120,10 @@ export function Patterns({ seeds, id }: Readonly<{ seeds: readonly string[]; id:
 type SwatchProps = Pick<Props, 'seed' | 'id'> &
   Readonly<{ className?: string | undefined; thread?: number }>
 
-/** Cloth as from near: its yarns have a twist, as on the loom of the front page. It unrolls into the page it leads to. */
+/**
+ * A close-up cloth: its yarns have a twist, as on the loom of the front page. In a view transition it becomes the
+ * cloth of the page that it links to.
+ */
 export function Swatch({ className, ...cloth }: SwatchProps) {
   return (
     <div className={`${style.swatch} screen-only ${className ?? ''}`} data-swatch="">
@@ -126,7 +132,7 @@ export function Swatch({ className, ...cloth }: SwatchProps) {
   )
 }
 
-/** A strip between sections, four threads high. */
+/** A strip of cloth between sections, four threads high. */
 export function Selvedge({ seed }: Pick<Props, 'seed'>) {
   const woven = draft(seed, narrowStructures)
   const lying = woven.treadling.length > woven.threading.length ? turn(woven) : woven

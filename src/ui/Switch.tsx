@@ -16,10 +16,7 @@ type Props = Readonly<{
   chosen?: number
   /** Whether the legend is visible, and each option has a border. */
   shown?: boolean
-  /**
-   * No option is checked at first; the container highlights the first or last by `--first`, `--last` and their text
-   * colours.
-   */
+  /** Nothing is checked at first; until then `--first` and `--last` (with `-ink`) colour the first and last option. */
   open?: boolean
 }>
 

@@ -6,19 +6,19 @@ import style from './BookingWeek.module.css'
 
 type Props = Readonly<{ texts: Texts['booking']['figure']; language: Language; cloth: string }>
 
-/** The hours of each day from Monday, from nine: `1` is free. */
+/** The hours of each day, Monday first, from nine o'clock: `1` is free. */
 const week = ['0100010', '0010001', '1000100', '0100011', '0011000']
 const times = [9, 10, 11, 12, 13, 14, 15].map((hour) => `${hour}:00`)
 
-/** A weekday by its place from Monday, by its name as a sentence has it. */
+/** The name of a weekday (0 is Monday), in the form used in sentences. */
 export function weekdayOf(place: number, language: Language): string {
-  // The first of January was a Monday then.
+  // 1 January 2024 was a Monday.
   return formatMoment(new Date(Date.UTC(2024, 0, place + 1)), language, 'UTC').weekday
 }
 
 /**
- * A salon’s week on a plain ground. Paper is free, taken hours are woven as the page’s cloth. Nothing is
- * chosen at first; what one chooses is confirmed in words. Works without script.
+ * A salon’s week on a plain ground. Free hours are paper, taken hours are woven in the page’s cloth. Nothing is
+ * selected at first; a selection is confirmed in words. Works without script.
  */
 export function BookingWeek({ texts, language, cloth }: Props) {
   const days = week.map((_, day) => weekdayOf(day, language))

@@ -5,7 +5,7 @@ import style from './TradeDays.module.css'
 
 type Trades = Texts['booking']['industries']
 
-/** What is booked by the hour has a day from six, and what is booked by the day or night a week from Monday. */
+/** The range shown: a day from six o'clock for bookings by the hour, a week from Monday for those by day or night. */
 const scales = { day: [6, 24], week: [0, 7] } as const
 type Scale = keyof typeof scales
 
@@ -17,15 +17,15 @@ type Day = Readonly<{
   scale?: Scale
 }>
 
-/** Three in an hour. */
+/** Three per hour. */
 const visits = (from: number, to: number): string =>
   Array.from({ length: (to - from) * 3 }, (_, nr) => from + nr / 3)
     .map((begins) => `${begins}-${begins + 0.23}`)
     .join(' ')
 
 /**
- * By the day, the night, the service, the visit, the class and the sitting: what is taken in each of three
- * lanes, and what is new in one of them, with how much that is of what its trade counts in.
+ * One day for each unit of booking: day, night, service, visit, class and sitting. Each has the hours taken in three
+ * lanes, and the new booking in one of them with its amount in the unit.
  */
 const days: readonly Day[] = [
   {
@@ -58,7 +58,7 @@ const days: readonly Day[] = [
   },
 ]
 
-/** In CSS pixels. */
+/** The thickness of a thread, in CSS pixels. */
 const thread = 3
 const percent = (part: number) => `${Math.round(10_000 * part) / 100}%`
 const at = (time: number, scale: Scale) => {
@@ -68,7 +68,7 @@ const at = (time: number, scale: Scale) => {
 
 type BookingsProps = Readonly<{ hours: string; scale: Scale; lane: number; fill: string }>
 
-/** A lane down and the time across, woven as `fill`. */
+/** Bookings in one horizontal lane, with time running across, woven as `fill`. */
 function Bookings({ hours, scale, lane, fill }: BookingsProps) {
   return hours.split(' ').map((booking) => {
     const [from = 0, to = 0] = booking.split('-').map((time) => at(Number(time), scale))
@@ -95,14 +95,14 @@ type DayProps = Readonly<{
 function TradeDay({ trade, day, cloth, language }: DayProps) {
   const { taken, lane, fresh, amount, scale = 'day' } = day
   const [from = 0, to = 0] = fresh.split('-').map((time) => at(Number(time), scale))
-  // What is free then has room for the words.
+  // The free space after it has room for the words.
   const isBefore = from > 1 / 3
   const marks =
     scale === 'day'
       ? [6, 12, 18, 24]
       : Array.from({ length: 7 }, (_, nr) => weekdayOf(nr, language).slice(0, 3))
   const [first = '', ...others] = trade.lanes
-  // Of what a trade has, three: each by its name, or all by one name and a number.
+  // Three lanes: with a name each, or with one name and a number.
   const lanes = others.length > 0 ? trade.lanes : [1, 2, 3].map((number) => `${first} ${number}`)
   return (
     <div className={`screen-only ${style.trade} ${style[scale]}`} aria-hidden="true">
@@ -141,7 +141,7 @@ function TradeDay({ trade, day, cloth, language }: DayProps) {
 
 type Props = Readonly<{ trades: Trades['offers']; cloth: string; language: Language }>
 
-/** A day or a week of each trade: what is booked in it, for how long, and what is new. */
+/** A sample day or week for each trade: its bookings, their duration, and a new one. */
 export const tradeDays = ({ trades, ...page }: Props) =>
   trades.map((trade, index) => {
     const day = days[index % days.length]
@@ -150,7 +150,7 @@ export const tradeDays = ({ trades, ...page }: Props) =>
 
 type KeyProps = Readonly<{ taken: string; fresh: string; cloth: string }>
 
-/** What is woven how; the days are filled from its patterns. */
+/** The legend, which also defines the patterns that the days use. */
 export function TradeKey({ cloth, ...texts }: KeyProps) {
   return (
     <p className={`cluster screen-only ${style.key}`}>

@@ -10,7 +10,7 @@ const longest = 24
 
 type Props = Readonly<{ plan: Plan; index: number; fact: string }>
 
-/** What hangs from the cloth is a day of warp, in red up to the hour at which the package answers. */
+/** A day of warp hanging from the cloth, red up to the package's response time. */
 export function AnswerHours({ plan, index, fact }: Props) {
   const hours = hoursOf(plan.id)
   return (

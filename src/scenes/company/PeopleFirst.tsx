@@ -9,7 +9,7 @@ type Props = Readonly<{
   href: string
   secondary: string
   secondaryHref: string
-  /** The people. */
+  /** The picture of the people. */
   children: ReactNode
 }>
 

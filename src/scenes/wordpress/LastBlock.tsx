@@ -7,7 +7,7 @@ import style from './LastBlock.module.css'
 
 type Props = Readonly<{ texts: Texts['wordpress']; href: string }>
 
-/** The end of the page in the editor’s window: what it costs, and in the last block what to do next. */
+/** The end of the page in the editor’s window: the price, and the call to action in the last block. */
 export function LastBlock({ texts: { price, closing }, href }: Props) {
   return (
     <div className={`section ${style.ending}`}>

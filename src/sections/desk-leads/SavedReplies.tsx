@@ -9,18 +9,18 @@ import style from './SavedReplies.module.css'
 type Props = Readonly<{
   view: SavedRepliesView
   texts: Pick<Texts, 'desk' | 'deskReplies'>
-  /** Of the desk. */
+  /** The desk's language. */
   language: Language
 }>
 
 type Placeholders = SavedRepliesView['placeholders']
 
-/** A text of the page with the placeholders as its reader writes them. */
+/** A text with its placeholders as readers of the language write them. */
 function withMarks(text: string, { name, reference }: Placeholders[Language]): string {
   return text.replace('{{nameMark}}', name).replace('{{referenceMark}}', reference)
 }
 
-/** The texts that staff keep for their replies, by language, each with its form; and one for a new one. */
+/** The saved replies by language, each in its form, and a form for a new one. */
 export function SavedReplies({ view, texts, language }: Props) {
   const { groups, refused, from, placeholders } = view
   const { saved } = texts.deskReplies
@@ -42,7 +42,7 @@ export function SavedReplies({ view, texts, language }: Props) {
       {refused && (
         <Notice look="alert">{lost ? saved.errors[lost] : texts.desk.errors.title}</Notice>
       )}
-      {/* What is asked stands right above what it asks about. */}
+      {/* The confirmation is right above what it refers to. */}
       {lost && add}
       {groups.length === 0 && <p className="soft size-small">{saved.none}</p>}
       {groups.map(({ language: group, name, replies }) => (
@@ -79,7 +79,7 @@ export function SavedReplies({ view, texts, language }: Props) {
 }
 
 type FieldsProps = Readonly<{
-  /** Undefined for a new one. */
+  /** Undefined for a new reply. */
   id?: string
   updatedAt?: string
   values: Readonly<{ language: string; title: string; body: string }> | undefined

@@ -5,15 +5,15 @@ import style from './FormPage.module.css'
 type Props = Readonly<{
   title: string
   lead: string
-  /** By what stands beside the form; `choice`: it leads to several. */
+  /** The layout, by the content beside the form; `choice` is a page that leads to several forms. */
   look: 'quote' | 'order' | 'contact' | 'desk' | 'choice'
-  /** In narrow windows the way past its choices, to the fields, by what stands over those. */
+  /** In narrow windows the label of a link that skips the choices above the fields. */
   past?: string
   children: ReactNode
   beside?: ReactNode
 }>
 
-/** A page whose form begins on the first screen: a compact head, the form, and what stands beside it. */
+/** A page whose form begins on the first screen: a compact head, the form, and the content beside it. */
 export function FormPage({ title, lead, look, past, children, beside }: Props) {
   const isForm = look !== 'choice'
   return (

@@ -4,7 +4,7 @@ import type { QuoteItem, QuotePackage } from '#pricing/pricing'
 import { PriceLines } from '../Price.tsx'
 import style from './Summary.module.css'
 
-/** The words of a summary, and how it writes money. */
+/** The texts of a summary, and its number format. */
 export type SummaryWords = Readonly<{
   texts: Texts['quote']['summary']
   price: Pick<Texts['common']['price'], 'from' | 'withVat' | 'withoutVat'>
@@ -12,10 +12,10 @@ export type SummaryWords = Readonly<{
   vatPercent: number
 }>
 
-/** What a selection costs at least, as it is read. */
+/** A selection with its estimate, formatted. */
 type Quote = ReturnType<typeof quoteOf>
 
-/** Works out what `selected`, of packages `pack` if that is chosen, costs at least. */
+/** The minimum price of `selected`, in which the chosen `pack` replaces the price of its family. */
 export function quoteOf(
   { texts, price: words, pattern, vatPercent }: SummaryWords,
   selected: readonly QuoteItem[],
@@ -27,7 +27,7 @@ export function quoteOf(
     { label: texts.monthly, amount: monthly },
   ]
   return {
-    // A package stands with what it is a package of.
+    // A package is named together with its family.
     names: selected.map(({ field, value, name, price }) => ({
       ...{ field, value },
       name: pack && price?.family === pack.family ? `${name} – ${pack.name}` : name,
@@ -37,7 +37,7 @@ export function quoteOf(
       .map(({ label, amount }) => ({
         label,
         net: writeAmount(amount, pattern),
-        // The label says "from" of the net sum.
+        // The label of the net sum already says "from".
         gross: words.from.replace(
           '{{price}}',
           writeAmount(Math.round((amount * (100 + vatPercent)) / 100), pattern),
@@ -51,13 +51,13 @@ export function quoteOf(
 type Props = Readonly<{
   words: SummaryWords
   quote: Quote
-  /** All that can be selected. */
+  /** All available choices. */
   items: readonly QuoteItem[]
-  /** The package that the page came with. */
+  /** The package that was preselected when the page was loaded. */
   offered: QuotePackage | undefined
 }>
 
-/** What is selected, and what it costs at least. */
+/** The selection and its minimum price. */
 export function QuoteSummary({ words, quote, items, offered }: Props) {
   const { texts } = words
   const lists = [
@@ -85,7 +85,7 @@ export function QuoteSummary({ words, quote, items, offered }: Props) {
           )
         )
       })}
-      {/* Of all names the style sheet shows those whose card is checked. */}
+      {/* The names of all choices; the style sheet shows those whose card is checked. */}
       <noscript>
         <p className={`${style.soft} ${style.prompt}`}>{texts.prompt}</p>
         <ul className={style.checked}>
@@ -104,7 +104,7 @@ export function QuoteSummary({ words, quote, items, offered }: Props) {
   )
 }
 
-/** What a selection costs at least, once and by the month, and what must be quoted. */
+/** The minimum price of a selection, once and per month, and what is sold by quote. */
 export function Estimate({ words, quote }: Pick<Props, 'words' | 'quote'>) {
   const { texts, price } = words
   const rest = [

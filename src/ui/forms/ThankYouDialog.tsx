@@ -7,21 +7,21 @@ import { Figures } from '../Figures.tsx'
 import { Fringe } from '../Fringe.tsx'
 import style from './ThankYouDialog.module.css'
 
-/** Patterns of the page, and how thick their yarn is, in pixels. */
+/** Names of patterns on the page, and the thickness of their threads in pixels. */
 type DialogCloth = Readonly<{ patterns: readonly string[]; thread?: number | undefined }>
 
 type Props = Readonly<{
   post: FormPost
-  /** What was sent, in short, as an order with its price. */
+  /** A short summary of what was sent, such as an order with its price. */
   summary?: (sent: Values) => ReactNode
-  /** Where the form weaves none of its own. */
+  /** For forms without a cloth of their own. */
   cloth?: (sent: Values) => DialogCloth
 }>
 
-/** From how many characters on a value has a line to itself. */
+/** Values of at least this many characters have a line of their own. */
 const wide = 24
 
-/** With what was sent, to read and print; open from the start where no script opens it. */
+/** Shows what was sent, for reading and printing; rendered open if there is no script to open it. */
 export function ThankYouDialog({ post, summary, cloth }: Props) {
   const { definition, texts: all, reference, sentValues: sent, thanked, dialog } = post
   const texts = all.dialog

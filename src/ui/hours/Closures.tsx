@@ -6,11 +6,11 @@ import style from './Closures.module.css'
 type Props = Readonly<{
   texts: Texts['site']['hours']
   language: Language
-  /** Those that are told wherever the hours stand, without others. */
+  /** By default the closures announced today. */
   closures?: ReturnType<typeof closuresTold>
 }>
 
-/** On which days the agency has closed, or soon will, and why; a reason that says so itself says it alone. */
+/** The dates of announced closures and their reasons; a reason that already says "closed" replaces that word. */
 export function Closures({ texts, language, closures = closuresTold(new Date()) }: Props) {
   const lower = (text: string) => text.toLocaleLowerCase(language)
   return closures.map((it) => {

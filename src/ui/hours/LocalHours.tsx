@@ -4,7 +4,7 @@ import style from './LocalHours.module.css'
 
 type Props = Readonly<{ timeZone: string; texts: Texts['site']['hours'] }>
 
-/** When an office is open, by its own clock (requirement 5.14), which is named where there is another. */
+/** The opening hours of an office in local time (requirement 5.14), marked as such for readers elsewhere. */
 export function LocalHours({ timeZone, texts: { weekdays, local, clock } }: Props) {
   return (
     <p className={style.hours} data-local-hours>
