@@ -97,7 +97,7 @@ const accept = command(
   },
 )
 
-/** For whoever changes the demo itself. */
+/** For developers who change the demo itself. */
 const fingerprint = command({ options: {} }, async (_, { print }) => {
   const stories = ['project', 'news'].flatMap((type) => {
     const path = join(root, 'content/demo', type === 'news' ? 'news.json' : 'projects.json')
@@ -110,7 +110,7 @@ const fingerprint = command({ options: {} }, async (_, { print }) => {
   print(`${fingerprintsFile} is written`)
 })
 
-/** Looks at the site as files and, where there is one, its database say it. */
+/** Runs `look` on the site's files and, if there is one, its database. */
 async function onSite<Found>(
   { variables, say }: Basics,
   look: (folder: string, database: Database | undefined, domains: Domains) => Promise<Found>,
@@ -123,7 +123,7 @@ async function onSite<Found>(
   )
 }
 
-/** Whether the files still say who the demo is. */
+/** Whether the files still describe the demo agency. */
 async function isDemo(): Promise<boolean> {
   const left = await findLeftovers(root, undefined, {})
   return left.some(({ kind, id }) => kind === 'fact' && id === 'name')

@@ -9,28 +9,28 @@ import { codeOf } from '#log/log'
 import { imageNameOf } from '#pictures/pictures'
 import { sqliteFile } from './connection.ts'
 
-/** What else is in the archive of a backup, beside the images in their folder. */
+/** The other files in a backup, beside the folder of images. */
 export const manifestFile = 'backup.json'
 export const databaseFile = { sqlite: sqliteFile, postgres: 'vefstoll.dump' } as const
 
 const manifestSchema = z.object({
   format: z.literal('vefstoll-backup'),
-  // Those of before say the hash of each file besides, which gzip's own checksum makes needless.
+  // Older versions also list a hash of each file, which gzip's own checksum makes unnecessary.
   version: z.int().min(2).max(4),
   engine: z.enum(['sqlite', 'postgres']),
-  /** Everything acknowledged before it is in: ISO 8601, UTC. */
+  /** Everything acknowledged before this time is included: ISO 8601, UTC. */
   moment: z.iso.datetime(),
   migrations: z.array(z.string()).min(1),
   images: z.int().nonnegative(),
 })
 export type Manifest = Readonly<z.infer<typeof manifestSchema>>
 
-/** Far more than the names of all images take. */
+/** Far larger than any list of images. */
 const longestManifest = 64 * 1024 * 1024
 
 /**
- * Writes files, by their names in it, into a compressed tar archive, and last what `manifestOf` says of the
- * names. A file that has gone meanwhile is left out.
+ * Writes files, keyed by their names in the archive, into a compressed tar archive, and last the manifest that
+ * `manifestOf` makes of those names. A file deleted meanwhile is left out.
  */
 export async function writeArchive(
   path: string,
@@ -70,7 +70,7 @@ export async function writeArchive(
     archive.destroy(thrown instanceof Error ? thrown : new Error(String(thrown)))
     throw thrown
   })
-  // A disk that is full shows in both; the one that writes says so.
+  // Both fail on a full disk; the error of the writing stream says why.
   const [written, added] = await Promise.allSettled([writing, adding])
   if (written.status === 'rejected') throw written.reason
   if (added.status === 'rejected') throw added.reason
@@ -78,8 +78,8 @@ export async function writeArchive(
 }
 
 /**
- * Reads an archive to its end, which gzip checks; the files that are known are put into `folder`, if given.
- * Nothing is written to it any more when this throws.
+ * Reads an archive to its end, so that gzip checks it, and extracts the known files into `folder`, if given.
+ * When it throws, nothing is being written any more.
  */
 export async function readArchive(
   path: string,
@@ -89,7 +89,7 @@ export async function readArchive(
   try {
     return await readFiles(path, folder, signal)
   } catch (thrown) {
-    // The system's own complaints, such as a full disk, explain themselves.
+    // System errors, such as a full disk, explain themselves.
     if (signal.aborted || (thrown instanceof Error && 'syscall' in thrown)) throw thrown
     throw new Error(`${path} is no backup of this site, cut off or damaged`)
   }
@@ -98,7 +98,7 @@ export async function readArchive(
 async function readFiles(path: string, folder: string | undefined, signal: AbortSignal) {
   const archive = extract()
   const reading = pipeline(createReadStream(path), createGunzip(), archive, { signal })
-  // Heard below, when what was being written has been closed.
+  // Awaited below, once the file being written has been closed.
   reading.catch(() => undefined)
   const found = new Set<string>()
   const described: Uint8Array[] = []

@@ -45,7 +45,7 @@ const stories = [
   }),
 ]
 
-/** Makes a database with everything that a text can hold, an image, and traces of senders. */
+/** Fills a database with texts of every kind, an image, and traces of senders. */
 async function fill(connection: ConnectionOptions, more = 0): Promise<void> {
   await withDatabase(connection, async (database) => {
     await migrateToLatest(database)
@@ -65,7 +65,7 @@ async function fill(connection: ConnectionOptions, more = 0): Promise<void> {
 }
 
 const oldDates = { status: 'published', published_at: at, updated_at: at }
-/** A story as the version before translations stored it. */
+/** A story as stored by the version before translations. */
 const oldRow = {
   ...{ id: 'þ', language: 'is', title: '„Ull“ 🧵', description: '', content: 'Texti' },
   ...{ category: 'Vefsíða', tags: '["a, b"]', image_url: '/ull.webp', link: null },
@@ -89,7 +89,7 @@ const expectNothingLost = (connection: ConnectionOptions) =>
     expect(found).toMatchObject({ total: 1 })
   })
 
-/** What is in the tables, and the traces of senders. */
+/** The content of the tables, and the traces of senders. */
 const contentOf = (connection: ConnectionOptions) =>
   withDatabase(connection, async ({ db }) => {
     const tables: Record<string, readonly unknown[]> = {}
@@ -120,7 +120,7 @@ async function restoresAll(from: ConnectionOptions, to: ConnectionOptions): Prom
   expect(await contentOf(to)).toEqual(await contentOf(from))
   expect(await tracesIn(to)).toEqual([])
   expect(readFileSync(join(to.dataDir, 'images', image('a')))).toEqual(bytes)
-  // A second time only when told so, and never under a running server.
+  // It overwrites only when told to, and never under a running server.
   expect((await restored(file)).stderr).toContain('is not empty')
   await withDatabase(to, ({ db }) => db.deleteFrom('news').execute())
   expect(await restored(file, '--force')).toMatchObject({ code: 0 })
@@ -138,7 +138,7 @@ it('restores a backup, images too, without traces of senders', async () => {
   expect([copied.includes('Þórður'), copied.includes('sporið')]).toEqual([true, false])
 })
 
-/** A PostgreSQL of the version of the machine's pg_dump, which takes no newer one. */
+/** PostgreSQL's binaries of the same version as the machine's pg_dump, which refuses a newer server. */
 const binaries = globSync('/usr/{lib/postgresql/*,local/pgsql,local}/bin/pg_restore').at(-1)
 
 it.skipIf(!binaries)(
@@ -163,7 +163,7 @@ it.skipIf(!binaries)(
       await makeRoles(database)
     })
     await restoresAll(one, two)
-    // The servers' role has its rights again.
+    // The servers' role has its privileges again.
     const site = new URL(two.databaseUrl)
     site.username = 'site'
     await withDatabase({ ...two, databaseUrl: site.href }, (database) => store(database))
@@ -234,7 +234,7 @@ const moved = (from: ConnectionOptions, to: ConnectionOptions) =>
   )
 
 describeEachEngine('move', ({ place }) => {
-  // More rows than are read and written at a time.
+  // More rows than one batch.
   it('copies everything to SQLite and back', async () => {
     const from = { ...(await place()), dataDir: contentFolder() }
     await fill(from, 498)
@@ -247,7 +247,7 @@ describeEachEngine('move', ({ place }) => {
     expect(await contentOf(middle)).toEqual(before)
     expect(before.outbox).toHaveLength(501)
     expect(await tracesIn(middle)).toEqual([])
-    // Not a second time, and nothing is lost by trying.
+    // It refuses a second time, and the attempt loses nothing.
     expect(await refusal(moved(from, middle))).toContain('is not empty')
     const to = { ...(await place()), dataDir: contentFolder() }
     expect(await moved(middle, to)).toMatchObject({ code: 0, stderr: '' })

@@ -39,7 +39,7 @@ Not in it: emails written to DATA_DIR/mail, and resized pictures, which are made
 const run = command({ options: {}, words: ['FILE'] }, async (given, basics) => {
   const { variables, directory, print } = basics
   const path = resolve(directory, given.positionals[0] ?? '')
-  // The server's own role may not see everything.
+  // The server's own role may not see all rows.
   const connection = databaseConnections(readEnvironment(variables)).owner
   refuseMissing(connection)
   const { moment, images } = await backUp(connection, path)
@@ -56,10 +56,10 @@ const dayMs = 24 * 60 * 60 * 1000
 
 async function backUp(connection: ConnectionOptions, path: string): Promise<Manifest> {
   if (existsSync(path)) throw new Error(`${path} exists; nothing is overwritten`)
-  // Beside the file: there is room where it shall be. Another backup may be at work there.
+  // Beside the target, on the same file system. Recent folders may belong to a backup in progress.
   await sweepUnfinished(dirname(path), unfinished, Date.now() - dayMs)
   return await inUnfinishedFolder(dirname(path), unfinished, (folder, signal) =>
-    // Open all the while, so that it cannot be replaced in the middle.
+    // Keep it open, so that a restore cannot replace it meanwhile.
     withDatabase(connection, async ({ db }) => {
       const archive = join(folder, basename(path))
       const manifest = await writeAll({ connection, db, folder, archive, signal })
@@ -90,7 +90,7 @@ async function writeAll({
   if (connection.databaseUrl !== undefined) {
     await dumpPostgres(connection.databaseUrl, copy, signal)
   } else copySqlite(connectionName(connection), copy)
-  // Read after the rows: an image is stored before the row that names it.
+  // List after dumping: an image is stored before the row that refers to it.
   const all = await readdir(imagesDir).catch((thrown: unknown) => {
     if (codeOf(thrown) === 'ENOENT') return []
     throw thrown
@@ -100,7 +100,7 @@ async function writeAll({
     images.map((each) => [join(imagesFolder, each), join(imagesDir, each)]),
   )
   const migrations = await migrationsOf(db)
-  // One that has gone meanwhile is shown by nothing any more.
+  // An image deleted meanwhile is no longer used.
   const manifestOf = (names: readonly string[]): Manifest => ({
     format: 'vefstoll-backup',
     version: 4,
@@ -117,23 +117,23 @@ async function writeAll({
   )
 }
 
-/** Gives a whole file its name, unless there is another by now. */
+/** Moves the finished file to its name, unless a file with that name exists by now. */
 async function name(from: string, to: string): Promise<void> {
   await link(from, to).catch(async (thrown: unknown) => {
     if (codeOf(thrown) === 'EEXIST') throw new Error(`${to} exists; nothing is overwritten`)
-    // Some file systems have one name for each file.
+    // Some file systems have no hard links.
     await rename(from, to)
   })
   await syncFolder(dirname(to))
 }
 
-/** Has the names in a folder on the disk. */
+/** Flushes the entries of a folder to the disk. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path)
   await folder.sync().finally(() => folder.close())
 }
 
-/** A copy as at one moment, whatever is written meanwhile, and nobody waits. */
+/** Makes a consistent copy without blocking writers. */
 function copySqlite(path: string, target: string): void {
   const file = new DatabaseSync(path, { timeout: 5_000 })
   try {
@@ -147,12 +147,12 @@ function copySqlite(path: string, target: string): void {
   copy.exec('pragma secure_delete = on')
   const tables = copy.prepare("select name from sqlite_schema where type = 'table'").all()
   const there = new Set(tables.map(({ name }) => name))
-  // An older version has not all of them.
+  // The database of an older version may lack some of them.
   for (const table of passingTables) if (there.has(table)) copy.exec(`delete from ${table}`)
   copy.close()
 }
 
-/** What SQLite finds damaged in a file; nothing in a whole one. */
+/** The damage that SQLite reports in a file; empty for an intact one. */
 export function faultsOf(file: DatabaseSync): readonly string[] {
   const found = file.prepare('pragma integrity_check(3)').all()
   return found.map((row) => String(row.integrity_check)).filter((line) => line !== 'ok')
@@ -169,8 +169,8 @@ async function dumpPostgres(
 }
 
 /**
- * Runs a program of PostgreSQL to its end and answers what it prints; throws what it complains of,
- * without the rows that it may quote.
+ * Runs a PostgreSQL program to its end and returns its output. Throws its error message without the rows that it
+ * may quote.
  */
 export async function runPostgres(
   program: 'pg_dump' | 'pg_restore',
@@ -178,7 +178,7 @@ export async function runPostgres(
   signal: AbortSignal,
   databaseUrl?: string,
 ): Promise<string> {
-  // Other users of the machine see the words that a program is called with, not its environment.
+  // By the environment: other users of the machine can see a program's arguments.
   const url = databaseUrl === undefined ? undefined : new URL(databaseUrl)
   const password = url?.password ? { PGPASSWORD: decodeURIComponent(url.password) } : {}
   if (url) url.password = ''
@@ -188,10 +188,10 @@ export async function runPostgres(
     let settle: () => void = () => undefined
     const child = execFile(program, all, { env, signal }, (error, stdout, stderr) => {
       settle = () => (error ? fail(new Error(complaint(program, error, stderr))) : done(stdout))
-      // One that was not found has no end to wait for.
+      // A program that was not found emits no `close`.
       if (child.pid === undefined) settle()
     })
-    // One that is stopped still writes until then.
+    // A stopped program may still write until then.
     child.once('close', () => setImmediate(() => settle()))
   })
 }

@@ -8,19 +8,19 @@ import { contentFolder } from '../tests/stories-session.ts'
 import { manifestFile } from './archive.ts'
 import { backup } from './backup.ts'
 
-/** SQLite in a folder of its own, where there is none yet. */
+/** A connection to SQLite in a new folder, where there is no database yet. */
 export const inFolder = () => ({ dataDir: contentFolder(), databaseUrl: undefined })
 export const inNewFile = () => join(contentFolder(), 'backup.tar.gz')
 export const image = (digit: string) => `${digit.repeat(32)}.webp`
 
-/** Makes a backup, and returns its file. */
+/** Makes a backup and returns the path of its file. */
 export async function backedUp(from: ConnectionOptions): Promise<string> {
   const file = inNewFile()
   expect(await programSession(backup, from)(file)).toMatchObject({ code: 0, stderr: '' })
   return file
 }
 
-/** Unpacks an archive, has its parts changed, and packs it again. */
+/** Unpacks an archive, lets `change` edit the files, and packs it again. */
 export function repacked(file: string, change: (folder: string) => void): string {
   const folder = contentFolder()
   execFileSync('tar', ['xzf', file, '-C', folder])
@@ -29,7 +29,7 @@ export function repacked(file: string, change: (folder: string) => void): string
   return file
 }
 
-/** Changes what an archive, unpacked, says of itself. */
+/** Changes the manifest of an unpacked archive. */
 export function changeManifest(folder: string, change: (manifest: Manifest) => object): void {
   const path = join(folder, manifestFile)
   writeFileSync(path, JSON.stringify(change(JSON.parse(readFileSync(path, 'utf8')))))
@@ -37,6 +37,6 @@ export function changeManifest(folder: string, change: (manifest: Manifest) => o
 
 type Manifest = Readonly<{ migrations: readonly string[] } & Record<string, unknown>>
 
-/** What is in a data folder beside the lock of its database. */
+/** The names in a data folder, without the lock of its database. */
 export const namesIn = (folder: string) =>
   readdirSync(folder).filter((name) => name !== 'vefstoll.lock')

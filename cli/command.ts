@@ -2,39 +2,39 @@ import type { Writable } from 'node:stream'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { reasonOf } from '#log/log'
 
-/** Where a program runs: a process with its streams and terminal, or a test. */
+/** The environment that a program runs in: a process with its streams and terminal, or a test. */
 export type Surroundings = Readonly<{
   variables: Readonly<Record<string, string | undefined>>
-  /** Takes data, which programs may read. */
+  /** Output for programs. */
   out: Writable
-  /** Takes what is said to people. */
+  /** Messages for people. */
   err: Writable
-  /** Asks a question on the terminal; undefined where there is none. */
+  /** Asks a question on the terminal; undefined without one. */
   ask: ((question: string) => Promise<string>) | undefined
   now: () => Date
 }>
 
 export type Basics = Surroundings &
   Readonly<{
-    /** What files with relative names are relative to. */
+    /** The folder that relative file names refer to. */
     directory: string
-    /** Writes lines of data to `out`. */
+    /** Writes a line of data to `out`. */
     print(text: string): void
-    /** Tells people something, apart from the data. */
+    /** Writes a message for people to `err`. */
     say(text: string): void
   }>
 
 type Command = (words: readonly string[], basics: Basics) => Promise<void>
 
-/** What staff run: `npm run NAME -- COMMAND`, or `npm run NAME` when its one command is named `''`. */
+/** A program with its commands: `npm run NAME -- COMMAND`, or `npm run NAME` if its only command is named `''`. */
 export type Program = Readonly<{
   name: string
-  /** How it is called and all that there is to know, in lines of at most 100 characters. */
+  /** The usage text, in lines of at most 100 characters. */
   help: string
   commands: Readonly<Record<string, Command>>
 }>
 
-/** Wrong use, which is answered by where it says how it is meant. */
+/** Wrong usage; the message is followed by a hint to the help. */
 export class UsageError extends Error {}
 
 type Options = NonNullable<ParseArgsConfig['options']>
@@ -47,9 +47,9 @@ type Config<O extends Options> = {
 type Given<O extends Options> = ReturnType<typeof parseArgs<Config<O>>>
 
 /**
- * Declares a command. `options` are as `parseArgs` takes them, which reads them strictly; `words` is what the words
- * beside them are called, each of which is needed. `run` throws UsageError for what means nothing, and any other
- * error for what was not done.
+ * Declares a command. `options` are those of `parseArgs`, which reads them strictly; `words` names the positional
+ * arguments, all of which are required. `run` throws UsageError for invalid arguments, and any other error when
+ * it fails.
  */
 export function command<const O extends Options>(
   { options, words = [] }: Readonly<{ options: O; words?: readonly string[] }>,
@@ -58,7 +58,7 @@ export function command<const O extends Options>(
   return async (args, basics) => await run(parseWords(args, options, words), basics)
 }
 
-/** @throws UsageError, also for an option of one value that is there twice: one would be lost */
+/** @throws UsageError, also when an option with one value is given twice: one would be lost */
 function parseWords<O extends Options>(
   args: readonly string[],
   options: O,
@@ -76,12 +76,12 @@ function parseWords<O extends Options>(
     if (length > words.length) throw new Error(`${words.join(' ')} is needed, and no more words`)
     return parsed
   } catch (thrown) {
-    // What follows the first sentence explains how to escape dashes, which no command needs.
+    // The rest explains how to escape dashes, which no command needs.
     throw new UsageError(reasonOf(thrown).split('. ')[0])
   }
 }
 
-/** `value` as one of `values`; undefined stays so. Throws UsageError that lists them, after `name` (`--state`). */
+/** `value` as one of `values`, or undefined. Throws UsageError that lists them, after `name` (`--state`). */
 export function allowed<T extends string, V extends string | undefined>(
   name: string,
   values: readonly T[],
@@ -93,7 +93,7 @@ export function allowed<T extends string, V extends string | undefined>(
   throw new UsageError(`${name} takes ${values.join(', ')}; not ${JSON.stringify(value)}`)
 }
 
-/** Asks whether to go on. Throws Error with `nothing` (was done) unless the answer is yes. */
+/** Asks for confirmation. Throws Error with the text `nothing` (was done) unless the answer is yes. */
 export async function agree({ ask }: Basics, question: string, nothing: string): Promise<void> {
   if (!ask) throw new UsageError(`${nothing}: there is no terminal to ask on; see --yes`)
   const answer = await ask(`${question} Type yes: `)

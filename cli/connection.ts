@@ -16,7 +16,7 @@ import type { Basics } from './command.ts'
 
 export const sqliteFile = 'vefstoll.sqlite'
 
-/** Opens a database, runs `act` on it and closes it again; `report` hears of lost connections. */
+/** Opens a database, runs `act` on it and closes it; `report` receives lost connections. */
 export async function withDatabase<T>(
   { report = () => undefined, ...connection }: ConnectionOptions & { report?: Basics['say'] },
   act: (database: Database) => Promise<T>,
@@ -30,8 +30,8 @@ export async function withDatabase<T>(
 }
 
 /**
- * Opens the database as its owner, up to date, runs `act` on it and closes it again. Throws when
- * there is none, unless it may be made.
+ * Opens the database with its owner's role, migrates it, runs `act` and closes it. Throws when there is none,
+ * unless `orNew`.
  */
 export async function withOwner<T>(
   { variables, say }: Basics,
@@ -47,33 +47,33 @@ export async function withOwner<T>(
   })
 }
 
-/** Which kind of database is meant. */
+/** The engine of a connection. */
 export function engineOf({ databaseUrl }: ConnectionOptions): Engine {
   return databaseUrl === undefined ? 'sqlite' : 'postgres'
 }
 
-/** A database as people read it, without a password. */
+/** A database's name for messages, without the password. */
 export function connectionName({ dataDir, databaseUrl }: ConnectionOptions): string {
   if (databaseUrl === undefined) return join(dataDir, sqliteFile)
   const { host, pathname } = new URL(databaseUrl)
   return `PostgreSQL ${host}${pathname}`
 }
 
-/** Whether there can be a database to read from: SQLite would make an empty file otherwise. */
+/** Whether a database may exist; opening a missing SQLite file would create an empty one. */
 export function mayExist({ dataDir, databaseUrl }: ConnectionOptions): boolean {
   return databaseUrl !== undefined || existsSync(join(dataDir, sqliteFile))
 }
 
-/** Throws when there is no database to read from. */
+/** Throws when there is certainly no database. */
 export function refuseMissing(connection: ConnectionOptions): void {
   if (mayExist(connection)) return
   throw new Error(`there is no database at ${connectionName(connection)}`)
 }
 
 /**
- * Runs `act` while nobody else can open a database: what came in meanwhile would be lost, or mixed
- * with what is there. `act` opens it by the connection that it is given. Throws when a server, or a
- * command, has it open.
+ * Runs `act` with the exclusive right to open a database, since anything written meanwhile would be lost or mixed
+ * with what is there. `act` opens it by the connection it is given. Throws when a server or a command has it
+ * open.
  */
 export async function withoutOthers<T>(
   connection: ConnectionOptions,
@@ -86,7 +86,7 @@ export async function withoutOthers<T>(
   return held.result
 }
 
-/** Every table with the columns that its rows are read by, those that others refer to first. */
+/** Every table with its key, by which rows are read; referenced tables come first. */
 export const tableKeys = {
   staff: ['id'],
   passkeys: ['id'],
@@ -112,8 +112,8 @@ export const tableKeys = {
 } as const satisfies Partial<Record<keyof Schema, readonly string[]>>
 
 /**
- * Never copied. Kept for months in a backup, networks and the keys to them would lead back to addresses
- * (docs/decisions/0009); an old backup must sign nobody in; and the site makes all of them anew.
+ * Tables that are never copied. In a backup kept for months, networks and the keys to them would reveal
+ * addresses (docs/decisions/0009), and sessions or links could sign somebody in; the site recreates all of them.
  */
 export const passingTables = [
   ...(['arrivals', 'sender_keys'] as const),
@@ -122,10 +122,10 @@ export const passingTables = [
   'open_pages',
 ] as const satisfies readonly Exclude<keyof Schema, keyof typeof tableKeys>[]
 
-/** Throws when there is a row in one of the tables. */
+/** Throws when one of the tables has a row. */
 export async function refuseFull(db: Kysely<Schema>, connection: ConnectionOptions): Promise<void> {
   const there = new Set((await db.introspection.getTables()).map(({ name }) => name))
-  // Until version 0022 leads were in `submissions`.
+  // Before migration 0022 leads were in `submissions`.
   for (const table of [...Object.keys(tableKeys), 'submissions'].filter((it) => there.has(it))) {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)
     if (rows.length > 0) {
@@ -134,7 +134,7 @@ export async function refuseFull(db: Kysely<Schema>, connection: ConnectionOptio
   }
 }
 
-/** The migrations that a database has had. Throws for none, or one of a newer version. */
+/** The applied migrations of a database. Throws for none, or for one from a newer version. */
 export async function migrationsOf(db: Kysely<Schema>): Promise<string[]> {
   const reading = sql<{ name: string }>`select name from kysely_migration order by name`
   const { rows } = await reading.execute(db).catch((thrown: unknown) => {
@@ -145,7 +145,7 @@ export async function migrationsOf(db: Kysely<Schema>): Promise<string[]> {
   return names
 }
 
-/** Throws when one of `names` is a migration of a newer version. */
+/** Throws when one of `names` is a migration from a newer version. */
 export function refuseNewer(names: readonly string[]): void {
   const unknown = names.find((name) => !knownMigrations.includes(name))
   if (unknown !== undefined) {

@@ -5,10 +5,10 @@ import { parseCsv } from './stories/read-rows.ts'
 const csvLine = (cells: readonly string[], separator: ',' | ';') =>
   csvRecord(cells.map(inert), separator)
 
-/** What a reader of the file gets for one cell. */
+/** The value that a reader of the file gets for a cell. */
 const cell = (value: string) => parseCsv(csvLine([value, 'end'], ','))[0]?.cells[0]
 
-// What a spreadsheet skips before it looks for a formula, and the characters that begin one.
+// A formula: what a spreadsheet skips at the start of a cell, and the characters that begin a formula.
 const formula = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u
 
 describe('a line for a spreadsheet', () => {

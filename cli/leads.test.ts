@@ -84,7 +84,7 @@ describeEachEngine('leads', (test) => {
 
     it('writes every lead once, in each format, newest first', async () => {
       const many = Array.from({ length: 1_000 }, (_, nr) => ({
-        // Many at one moment: a page ends in the midst of them.
+        // Many at the same moment, so that a page of results ends among them.
         createdAt: nr < 600 ? '2026-05-01T00:00:00.000Z' : '2026-05-01T00:01:00.000Z',
         form: nr % 2 ? 'quote' : 'contact',
         fields: { email: `${nr}@example.is`, selected_services: 'seo,marketing' },
@@ -213,7 +213,7 @@ describeEachEngine('leads', (test) => {
     })
 
     it('deletes the files of the emails, and no others', async () => {
-      // They lie in DATA_DIR whatever the database.
+      // The e-mails are in DATA_DIR with either engine.
       const where = await test.place()
       const dataDir = where.dataDir || contentFolder()
       const createdAt = '2026-06-01T12:00:00.000Z'

@@ -159,7 +159,7 @@ const eraseCommand = command({ options: eraseOptions }, async ({ values }, basic
   })
 })
 
-/** The id that an id or a reference names. Throws when there is none, or several have it. */
+/** The lead's id for an id or a reference. Throws when there is none, or several match. */
 async function idOf({ db }: Database, word: string): Promise<string> {
   const wanted = word.trim().toLowerCase()
   const end = /^[\da-f]{4}-?[\da-f]{4}$/.test(wanted) ? wanted.replace('-', '') : wanted
@@ -170,7 +170,7 @@ async function idOf({ db }: Database, word: string): Promise<string> {
   throw new Error(`several leads end with ${end}, name one by its id: ${ids.join(' ')}`)
 }
 
-/** The ids of what was sent with an address; says which leads only mention it. Throws when there is nothing. */
+/** The ids of the leads sent from an address; reports leads that only mention it. Throws when there are none. */
 async function sentFrom({ db }: Database, address: string, say: Basics['say']) {
   const { sent, mentions } = await findAddress(db, address)
   const byForm = Object.entries(countEach(sent.map(({ form }) => form)))

@@ -44,8 +44,8 @@ const run = command({ options }, async ({ values }, { directory, print }) => {
 export const move: Program = { name: 'move', help, commands: { '': run } }
 
 /**
- * Folders are relative to `directory`. Throws UsageError that does not repeat what may hold a
- * password.
+ * Parses a connection; folders are relative to `directory`. Throws UsageError without repeating `given`, which may
+ * contain a password.
  */
 function readConnection(option: string, given: string, directory: string): ConnectionOptions {
   const folder = /^sqlite:(?!\/\/)(.+)$/.exec(given)?.[1]
@@ -90,14 +90,14 @@ async function inTransaction<T>(
     if (engine === 'postgres') {
       await sql`set local statement_timeout = 0`.execute(trx)
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
-      // A role that may not see all rows is told so, and does not get a part for the whole.
+      // A role that row security restricts gets an error, instead of only part of the rows.
       await sql`set local row_security = off`.execute(trx)
     }
     return await act(trx)
   })
 }
 
-/** Copies each table; answers a line about each that has rows. */
+/** Copies each table; returns a line for each that has rows. */
 async function copyTables(source: Kysely<Schema>, target: Kysely<Schema>): Promise<string[]> {
   const lines: string[] = []
   for (const [table, key] of Object.entries(tableKeys)) {
@@ -115,13 +115,13 @@ async function copyTables(source: Kysely<Schema>, target: Kysely<Schema>): Promi
   return lines
 }
 
-/** Rows read and written at a time: a table may be larger than the memory. */
+/** Rows per query: a table may be larger than the memory. */
 const batch = 500
 
-/** The columns hold text and integers only (`Schema`). */
+/** The columns contain text and integers only (`Schema`). */
 const rowSchema = z.record(z.string(), z.union([z.string(), z.int(), z.null()]))
 
-/** The rows of a table in the order of their keys, which both engines compare by code point. */
+/** The rows of a table ordered by key; both engines compare keys by code point. */
 async function* readRows(db: Kysely<Schema>, table: string, key: readonly string[]) {
   const columns = sql.join(key.map((name) => sql.id(name)))
   let after = sql<boolean>`true`

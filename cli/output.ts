@@ -5,12 +5,12 @@ import { pipeline } from 'node:stream/promises'
 import { clockAt, officeDay } from '#hours/hours'
 import { codeOf } from '#log/log'
 
-/** `text` with � for what could move the cursor or recolour or reorder a terminal. */
+/** `text` with � for characters that could move the cursor, or recolour or reorder a terminal's text. */
 export function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, '\ufffd')
 }
 
-/** An instant (ISO 8601) to the minute by the agency's clock, as people read it: `2026-11-21 14:30`. */
+/** An instant (ISO 8601) to the minute in the agency's time zone: `2026-11-21 14:30`. */
 export function clock(instant: string): string {
   const at = new Date(instant)
   return `${officeDay(at)} ${clockAt(at).padStart(5, '0')}`
@@ -21,10 +21,10 @@ export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
-/** Rows as a table below a head. Cells must be printable. */
+/** Formats rows as a table with a header. Cells must be printable. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [head, ...rows]
-  // Row by row: a call takes only so many arguments.
+  // One by one: `Math.max` takes only so many arguments.
   const widths = head.map((_, column) =>
     lines.reduce((most, cells) => Math.max(most, [...(cells[column] ?? '')].length), 0),
   )
@@ -33,7 +33,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return lines.map((cells) => cells.map(padded).join('  ').trimEnd()).join('\n')
 }
 
-/** Writes texts to `out`; whoever stops reading (`| head`) ends it without a word. */
+/** Writes texts to `out`; ends silently when the reader closes the pipe (`| head`). */
 export async function writeTo(
   out: Writable,
   texts: Iterable<string> | AsyncIterable<string>,
@@ -46,14 +46,14 @@ export async function writeTo(
 }
 
 /**
- * Writes a new file to the disk, for its owner only. One that could not be finished is removed.
- * Throws Error when it exists or cannot be written.
+ * Writes a new file that only its owner may read. An unfinished file is removed. Throws Error when it exists or
+ * cannot be written.
  */
 export async function writeFile(
   path: string,
   parts: Iterable<string> | AsyncIterable<string>,
 ): Promise<void> {
-  // Opening fails before anything is written when the file exists.
+  // Opening fails when the file exists, before anything is written.
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
   try {
     await pipeline(Readable.from(parts), file)

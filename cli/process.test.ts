@@ -9,9 +9,9 @@ import { cliProcess } from '../tests/cli-process.ts'
 import { addLeads } from '../tests/lead-rows.ts'
 import { contentFolder } from '../tests/stories-session.ts'
 
-// Real processes, for what only they have: exit codes, pipes, a missing terminal.
+// Real processes, for exit codes, pipes and a missing terminal.
 
-// Each opens the database anew, and processes start slowly on a busy machine.
+// Each process opens the database, and processes start slowly on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 async function dataWithLeads(): Promise<string> {

@@ -3,15 +3,15 @@ import { codeOf, reasonOf } from '#log/log'
 import { type Basics, type Program, type Surroundings, UsageError } from './command.ts'
 import { printable } from './output.ts'
 
-/** Runs a program as this process: its words, environment, streams, terminal and exit code. */
+/** Runs a program as this process, with its arguments, environment, streams, terminal and exit code. */
 export async function startProgram(program: Program): Promise<void> {
-  // Somebody who stops reading (`| head`) is no error, and does not stop what was asked for.
+  // A closed pipe (`| head`) is no error, and does not stop the command.
   process.stdout.on('error', (error) => {
     if (codeOf(error) === 'EPIPE') return
     console.error(`${program.name}: standard output cannot be written: ${error.message}`)
     process.exitCode = 1
   })
-  // Nobody is left to be told.
+  // Nobody is left to read the message.
   process.stderr.on('error', () => undefined)
 
   const code = await runProgram(program, process.argv.slice(2), {
@@ -34,8 +34,8 @@ async function ask(question: string): Promise<string> {
 }
 
 /**
- * Runs `npm run NAME -- …` with `words`. Returns the exit code: 0 done, 1 not done, 2 wrong use;
- * never throws.
+ * Runs `npm run NAME -- …` with the arguments `words`. Returns the exit code: 0 done, 1 failed, 2 wrong usage.
+ * Never throws.
  */
 export async function runProgram(
   { name, help, commands }: Program,
@@ -48,14 +48,14 @@ export async function runProgram(
   const [chosen = ''] = typed
   const run = Object.hasOwn(commands, chosen) ? commands[chosen] : undefined
   const prefix = run && chosen ? `${name} ${chosen}` : name
-  // By the name that its reader calls programs by (deploy/vefstoll).
+  // The help names the command by which the user started it (deploy/vefstoll).
   const called = (text: string) =>
     variables.CALLED_AS
       ? text.replaceAll(/npm run (?:--silent )?([a-z]+)(?: --(?= ))?/g, `${variables.CALLED_AS} $1`)
       : text
   const basics: Basics = {
     ...surroundings,
-    // npm runs scripts in the project's folder and keeps where it was called from.
+    // npm runs scripts in the project's folder, and keeps the caller's in INIT_CWD.
     directory: variables.INIT_CWD ?? process.cwd(),
     print: (text) => void out.write(`${text}\n`),
     say: (text) => {

@@ -27,7 +27,7 @@ import { withDatabase } from './connection.ts'
 import { move } from './move.ts'
 import { restore } from './restore.ts'
 
-/** What happens to backups and restores that do not go well. */
+/** Backups and restores that fail. */
 
 const sqlite = 'vefstoll.sqlite'
 
@@ -48,14 +48,14 @@ async function withBackup(images: readonly string[] = [image('a')]) {
 const leads = (connection: ConnectionOptions) =>
   withDatabase(connection, ({ db }) => db.selectFrom('leads').select('id').execute())
 
-/** A program as a process of its own. */
+/** Starts a program as a process of its own. */
 function started(program: string, variables: NodeJS.ProcessEnv, ...words: readonly string[]) {
   const env = { ...compiled, PATH: process.env.PATH, ...variables }
   const child = spawn(process.execPath, [join(root, `cli/${program}.ts`), ...words], { env })
   onTestFinished(() => void child.kill('SIGKILL'))
   const [said, ended] = [text(child.stderr), once(child, 'close')]
   return {
-    /** Sends it a signal and answers how it ended. */
+    /** Sends it a signal and returns how it ended. */
     async stopped(signal: NodeJS.Signals, meanwhile?: () => Promise<void>) {
       child.kill(signal)
       await meanwhile?.()
@@ -65,7 +65,7 @@ function started(program: string, variables: NodeJS.ProcessEnv, ...words: readon
   }
 }
 
-/** A pipe with a name, and what opens it once somebody reads from it. */
+/** A named pipe, and a promise of its handle once somebody reads from it. */
 function pipe(): Readonly<{ path: string; opened: () => Promise<FileHandle> }> {
   const path = join(contentFolder(), 'pipe')
   execFileSync('mkfifo', [path])
@@ -96,13 +96,13 @@ it('refuses a whole archive whose database or image is not as it was', async () 
   writeFileSync(file, whole)
   const to = inFolder()
   const session = programSession(restore, to)
-  // As those of before, which said more of themselves.
+  // As older versions wrote it, with more fields.
   const older = repacked(file, (folder) =>
     changeManifest(folder, (manifest) => ({ ...manifest, version: 3, files: {} })),
   )
   expect(await session(older)).toMatchObject({ code: 0 })
   writeFileSync(file, whole)
-  // A database that is damaged is replaced.
+  // A damaged database is replaced.
   writeFileSync(join(to.dataDir, sqlite), 'Þetta er ekki gagnagrunnur')
   expect(await session(file, '--force')).toMatchObject({ code: 0, stderr: '' })
   expect(await leads(to)).toHaveLength(1)
@@ -114,7 +114,7 @@ const withoutAnIndexEntry = `
   file.exec('pragma writable_schema = on')
   file.exec("insert into sqlite_schema select 'index', 'lacks', 'leads', (select rootpage from sqlite_schema where name = 'leads'), 'create index lacks on leads (message)'")`
 
-/** What may become of the bytes of a backup. */
+/** Ways in which a backup's bytes may be damaged. */
 const spoilt: Readonly<Record<string, (whole: Buffer) => Uint8Array>> = {
   'a tenth': (whole) => whole.subarray(0, whole.length / 10),
   half: (whole) => whole.subarray(0, whole.length / 2),
@@ -170,7 +170,7 @@ it('keeps everybody out while it is at work, and when it is killed nobody', asyn
   await killed.stopped('SIGKILL')
   await again.close()
   expect(await leads(from)).toHaveLength(2)
-  // What it had unpacked goes with the next one.
+  // The next restore removes what this one had unpacked.
   expect(namesIn(from.dataDir).filter((name) => name.startsWith('.restore-'))).toHaveLength(1)
   expect(await programSession(restore, from)(file, '--force')).toMatchObject({ code: 0 })
   expect(namesIn(from.dataDir)).toEqual(['images', sqlite])
@@ -194,7 +194,7 @@ describeEachEngine('what does not come about', ({ engine, place }) => {
     const to = { ...(await place('nothing')), dataDir: contentFolder() }
     mkdirSync(join(to.dataDir, 'images'))
     writeFileSync(join(to.dataDir, 'images', image('b')), 'x')
-    // It cannot be removed.
+    // A folder by that name cannot be removed as a file.
     mkdirSync(join(to.dataDir, `${sqlite}-wal`))
     const bin = contentFolder()
     const script =
@@ -223,7 +223,7 @@ describeEachEngine('what does not come about', ({ engine, place }) => {
       DATA_DIR: where.dataDir || dataDir,
       PATH: bin,
     }
-    // What it waits for while it works: a program, or an image that says nothing.
+    // What it waits for while it runs: a program, or an image that never delivers its bytes.
     const images = join(variables.DATA_DIR, 'images')
     mkdirSync(images)
     if (engine === 'sqlite') symlinkSync(path, join(images, image('a')))
@@ -231,7 +231,7 @@ describeEachEngine('what does not come about', ({ engine, place }) => {
     const waited = await (engine === 'sqlite' ? opened() : open(path, 'r'))
     if (engine === 'postgres') await waited.read()
     expect(readdirSync(folder)).toEqual([expect.stringMatching(/^\.unfinished-/)])
-    // More than the image is said to have: the backup of it never comes about.
+    // More bytes than the image's size says, so that the backup cannot succeed.
     if (engine === 'sqlite') await waited.write('x')
     const { code } = await running.stopped('SIGTERM', () => waited.close())
     expect(code).toBe(1)
@@ -241,7 +241,7 @@ describeEachEngine('what does not come about', ({ engine, place }) => {
 
 it('makes a backup although an image has gone, and sweeps what a killed one left', async () => {
   const { from } = await withBackup()
-  // Listed, and not there when it is read.
+  // Listed in the folder, but gone when it is read.
   symlinkSync('/nowhere', join(from.dataDir, 'images', image('c')))
   const folder = contentFolder()
   for (const name of ['.unfinished-old', '.unfinished-new']) mkdirSync(join(folder, name))

@@ -43,7 +43,7 @@ const options = { force: { type: 'boolean', default: false } } as const
 const run = command(
   { options, words: ['FILE'] },
   async ({ values, positionals: [name = ''] }, { variables, directory, print }) => {
-    // The server's own role may not see everything.
+    // The server's own role may not see all rows.
     const connection = databaseConnections(readEnvironment(variables)).owner
     await mkdir(connection.dataDir, { recursive: true, mode: 0o700 })
     await withoutOthers(connection, async (alone) => {
@@ -65,7 +65,7 @@ const run = command(
 /** `npm run restore`. */
 export const restore: Program = { name: 'restore', help, commands: { '': run } }
 
-/** Unpacks a backup into `folder` and checks it; SQLite's file is brought up to date there. */
+/** Extracts a backup into `folder` and checks it; a SQLite file is migrated there. */
 async function unpack(
   path: string,
   folder: string,
@@ -106,7 +106,7 @@ async function isWholeSqlite(folder: string, { migrations }: Manifest): Promise<
   }
 }
 
-/** Whether a dump has its list of contents, and in it tables of this site. */
+/** Whether a dump has a table of contents that lists tables of this site. */
 async function isWholeDump(path: string, signal: AbortSignal): Promise<boolean> {
   try {
     const listed = await runPostgres('pg_restore', ['--list', path], signal)
@@ -118,7 +118,7 @@ async function isWholeDump(path: string, signal: AbortSignal): Promise<boolean> 
   }
 }
 
-/** Puts everything in its place. Images that were not there before go again when tables fail. */
+/** Moves everything into place. If the database fails, the newly added images are removed again. */
 async function placeAll(
   folder: string,
   connection: ConnectionOptions,
@@ -134,7 +134,7 @@ async function placeAll(
   }
 }
 
-/** Answers the names of those that are new. Each is named by its content, so none is replaced. */
+/** Returns the names of the new images. Images are named by their content, so none is replaced. */
 async function placeImages(from: string, to: string): Promise<readonly string[]> {
   await mkdir(to, { recursive: true, mode: 0o700 })
   const there = new Set(await readdir(to))
@@ -151,7 +151,7 @@ async function placeDatabase(
 ): Promise<void> {
   const { dataDir, databaseUrl } = connection
   if (databaseUrl === undefined) {
-    // Whoever had the file open last has emptied its log into it; see `withoutOthers`.
+    // The last process that had the file open has checkpointed its WAL; see `withoutOthers`.
     for (const log of ['-wal', '-shm']) await rm(join(dataDir, sqliteFile + log), { force: true })
     await place(folder, dataDir, sqliteFile)
     await syncFolder(dataDir)
@@ -163,7 +163,7 @@ async function placeDatabase(
   await withDatabase(connection, migrateToLatest)
 }
 
-/** Moves a file to its place, whole or not at all, once it is on the disk. */
+/** Moves a file into place atomically, once it is on the disk. */
 async function place(from: string, to: string, name: string): Promise<void> {
   const file = await open(join(from, name), 'r+')
   await file.sync()

@@ -9,7 +9,7 @@ import { siteFiles } from '../tests/site-files.ts'
 import { temporaryFolder } from '../tests/temporary-folder.ts'
 import { settingsProgram } from './settings.ts'
 
-// An import puts what it checks in force, as in a process that ends with it.
+// An import applies the settings that it checks to this process, which normally ends with it.
 afterEach(() => {
   for (const area of factAreas) setOverrides(area, {})
 })

@@ -37,7 +37,7 @@ a file goes back to content/. All are checked first, as the desk checks them: wi
 is saved, and each is named with its line.`
 
 const tree = z.record(z.string(), z.unknown())
-/** Areas of one text each, by the file that holds them. */
+/** Areas that consist of one text, by the folder of their file. */
 const textFiles = { words: 'words/', legal: 'legal/' } as const
 
 const exportAll = command({ options: {}, words: ['FOLDER'] }, async (given, basics) => {
@@ -75,7 +75,7 @@ const importAll = command({ options: {}, words: ['FOLDER'] }, async (given, basi
     const changes = []
     for (const { area, content } of areas) {
       const [newest] = await listSettingVersions(database.db, area, 1)
-      // Whoever imports the same again has changed nothing.
+      // Importing the same content again changes nothing.
       if (isDeepStrictEqual(newest?.content ?? null, content)) continue
       changes.push({ area, content, by: null, basedOn: newest?.id })
     }
@@ -90,11 +90,11 @@ type Given = Readonly<{
   content: unknown
   file: string
   source: string
-  /** Where in the file it stands. */
+  /** The path of the content within the file. */
   at: readonly string[]
 }>
 
-/** What the files of a folder say, those first that others are checked by. */
+/** The content of a folder's files, in the order in which they depend on each other. */
 async function areasIn(folder: string): Promise<readonly Given[]> {
   const found: Given[] = []
   // The agency last: which languages it may choose depends on the pages.
@@ -114,7 +114,7 @@ async function areasIn(folder: string): Promise<readonly Given[]> {
   return found
 }
 
-/** What is wrong with an area, with file and line; from now on others are checked by it. */
+/** The problems of an area, with file and line; applies the area, so that later ones are checked against it. */
 function faultsOf({ area, content, file, source, at }: Given, files: SiteFiles): readonly string[] {
   const faults = settingProblems(area, content, files).map(({ path, ...fault }) => {
     const place = [...at, ...path.split('.').filter(Boolean)]
@@ -125,7 +125,7 @@ function faultsOf({ area, content, file, source, at }: Given, files: SiteFiles):
   return faults
 }
 
-/** @throws Error with the place, for a file that is no JSON object */
+/** @throws Error with the position, for a file that is not a JSON object */
 async function readFrom(folder: string, name: string) {
   const file = `${name}.json`
   const path = join(folder, file)

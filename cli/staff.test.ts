@@ -23,7 +23,7 @@ describeEachEngine('npm run staff', ({ place }) => {
     const last = await staff('remove', 'una@example.is', '--yes')
     expect(last.code).toBe(1)
     expect(last.stderr).toContain('the last owner')
-    // It asks before, and here there is no terminal.
+    // It asks for confirmation, and here there is no terminal.
     expect((await staff('remove', 'ari@example.is')).code).toBe(2)
     expect((await staff('remove', 'ari@example.is', '--yes')).code).toBe(0)
     expect((await staff('role', 'ari@example.is', 'staff')).code).toBe(1)

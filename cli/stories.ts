@@ -42,7 +42,7 @@ staff have changed since it was imported stays.
   --projects TYPE  posts of this type are projects: portfolio, jetpack-portfolio, as wp:post_type
                    names it; may be given several times`
 
-/** Runs `act` on the database, which is made where there is none, and on what else stories stand in. */
+/** Opens the database, creating it if needed, and runs `act` with the context that the commands need. */
 async function withStories(
   basics: Basics,
   imageAgent: Agent | undefined,
@@ -71,7 +71,7 @@ const importOptions = {
 /**
  * `npm run stories`.
  *
- * @param imageAgent for hosts of pictures that are connected to in another way than the usual one
+ * @param imageAgent the agent to connect to picture hosts with, in place of the default
  */
 export function storiesProgram(imageAgent?: Agent): Program {
   return {

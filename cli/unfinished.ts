@@ -4,9 +4,8 @@ import { join } from 'node:path'
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * Makes a folder in `parent` for what is not finished, which holds personal data, and removes it
- * with all that is in it when `act` has ended: also when a signal ends the process, of which `act`
- * hears.
+ * Creates a temporary folder in `parent`, which may hold personal data, and removes it when `act` has ended. Also
+ * when a signal ends the process: `act`'s `signal` is aborted first.
  */
 export async function inUnfinishedFolder<T>(
   parent: string,
@@ -24,14 +23,14 @@ export async function inUnfinishedFolder<T>(
       await rm(folder, { recursive: true, force: true })
     }
   } catch (thrown) {
-    // What was stopped complains in many ways.
+    // An aborted operation may throw anything; report the signal instead.
     throw stopped.signal.aborted ? stopped.signal.reason : thrown
   } finally {
     for (const name of signals) process.off(name, stop)
   }
 }
 
-/** Removes such folders that a process left which was killed, those made before `moment`. */
+/** Removes such folders that a killed process left behind, if last modified before `moment`. */
 export async function sweepUnfinished(
   parent: string,
   prefix: string,

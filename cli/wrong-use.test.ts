@@ -15,7 +15,7 @@ const id = '0199a6b1-2c3d-7e4f-8a5b-6c7d3f2a91bc'
 const stories = storiesProgram()
 const programs = [leadsProgram, stories, settingsProgram, staffProgram, backup, restore, move]
 
-/** A program as staff call it, by its name: `leads export --format json`. */
+/** Runs a command line as staff type it: `leads export --format json`. */
 async function run(line: string, dataDir = contentFolder(), options: SessionOptions = {}) {
   const [name, ...words] = line.split(' ')
   const where = { dataDir, databaseUrl: undefined }
@@ -24,7 +24,7 @@ async function run(line: string, dataDir = contentFolder(), options: SessionOpti
   return await programSession(program, where, options)(...words)
 }
 
-/** Words that mean nothing to a program, behind its name. */
+/** Invalid arguments, by the program's name. */
 const wrong: Readonly<Record<string, readonly string[]>> = {
   leads: [
     ...['', 'list', 'toString', 'export', 'export more', 'export --format csv --unknown'],

@@ -20,7 +20,7 @@ import { addMember, askingOf } from './desk-staff.ts'
 import { sampleLead } from './sample-lead.ts'
 import { openTexts } from './texts.ts'
 
-/** An agency of one office in Denmark, as data alone; its texts are those that ship. */
+/** An agency with one office in Denmark, defined by data only; its texts are those that ship. */
 const aarhus = {
   ...agency,
   name: 'Væveriet',
@@ -74,7 +74,7 @@ it('has its prices in Danish kroner with its own tax', () => {
 })
 
 it.each([
-  // Constitution Day is a Friday in 2026; the agency has closed for two weeks of July.
+  // Constitution Day is a Friday in 2026; the agency is closed for two weeks of July.
   ['2026-06-04T14:30:00.000Z', 'senest mandag den 08/06/2026 kl. 9:30'],
   ['2026-07-03T14:30:00.000Z', 'senest mandag den 20/07/2026 kl. 9:30'],
 ])('answers what came at %s by its own days and clock', (createdAt, due) => {
@@ -89,7 +89,7 @@ it.each([
 it.each([
   ['winter', '2026-01-16', '2026-01-15T23:00:00.000Z', '2026-01-16T23:00:00.000Z'],
   ['summer', '2026-07-15', '2026-07-14T22:00:00.000Z', '2026-07-15T22:00:00.000Z'],
-  // Days on which the clocks change.
+  // Days on which daylight saving time begins or ends.
   ['spring', '2026-03-29', '2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'],
   ['autumn', '2026-10-25', '2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z'],
 ])('a day of the leads list is one there, in %s', (_, day, since, before) => {
@@ -107,9 +107,9 @@ it.each([
 })
 
 it.each([
-  // A Friday at 16:30: half an hour is left of its opening, the rest is Monday's.
+  // A Friday at 16:30: half an hour of office time is left, the rest counts on Monday.
   ['winter', '2026-01-16T15:30:00.000Z', '2026-01-19T15:30:00.000Z'],
-  // Closed since half an hour: it counts from the opening of Monday, at 9:00 there.
+  // Closed for half an hour: it counts from the opening on Monday, at 9:00 local time.
   ['winter, closed', '2026-01-16T16:30:00.000Z', '2026-01-20T08:00:00.000Z'],
   ['summer', '2026-08-21T14:30:00.000Z', '2026-08-24T14:30:00.000Z'],
   ['summer, closed', '2026-08-21T15:30:00.000Z', '2026-08-25T07:00:00.000Z'],

@@ -3,16 +3,15 @@ import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
 
-// A third of the size of what the package itself exports, and read anew by each page.
+// The minified build, a third of the size of the package's export; every page parses it again.
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
 /**
- * What axe finds on the page as it is now, each with the elements that it is found on. `colours` are
- * the costly half, the same in every language, and all that the time of day changes. Pages in frames
- * have tests of their own.
+ * The violations that axe finds on the page as it is, each with its elements. `colours`, the contrast rules, are the
+ * slow half; they do not depend on the language, only on the theme. Pages in frames have their own tests.
  *
- * @param within a selector to look at nothing else
+ * @param within a selector that limits the check
  */
 export async function violations(
   page: Page,
@@ -40,7 +39,7 @@ export async function violations(
   )
 }
 
-/** What axe finds on the page as it is, by day and, of its colours, by night; each within a selector. */
+/** The violations on the page in the light theme, and of contrast in the dark one; each within a selector. */
 export async function violationsByDayAndNight(
   page: Page,
   atNight = 'html',

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest'
 import { root } from '#server/root'
 
 /**
- * The rooms from the ground up. A module may load those of its own room, of its own row and of rows
- * above it in this list, never of rows below; types cost nothing and are free.
+ * The rooms in layers, from the lowest. A module may import from its own room, its own layer and the layers above
+ * it in this list, never from those below; type imports are free.
  */
 const rows: readonly (readonly string[])[] = [
   ['src/weave', 'src/log', 'src/records', 'src/browser'],
@@ -23,8 +23,8 @@ const rows: readonly (readonly string[])[] = [
 ]
 
 /**
- * Rooms of parts that each stand alone: any of them may be imported. All others have a door, the
- * module that is named like the room, and from outside nothing else of them may be imported.
+ * Rooms that any module may import from directly. All others have a door, the module named after the room, and
+ * nothing else in them may be imported from outside.
  */
 const doorless: readonly string[] = [
   ...['content', 'migrations', 'server', 'cli', 'src/env.d.ts', 'src/middleware.ts'],
@@ -32,33 +32,33 @@ const doorless: readonly string[] = [
   ...['src/scenes', 'src/styles'],
 ]
 
-/** Rooms within rooms, with a door of their own. */
+/** Nested rooms with a door of their own. */
 const innerRooms: readonly string[] = ['src/desk/access']
 
-/** Second doors, each with those who may come in by it. */
+/** Additional doors, each with the modules that may use it. */
 const secondDoors: readonly Readonly<{ door: RegExp; from: RegExp }>[] = [
-  // What browsers load: behind the first doors stands what only a server can run.
+  // Code for browsers: the main doors also load server code.
   { door: /^src\/leads\/forms\//, from: /^src\/(ui|islands|sections|scenes)\// },
   {
     door: /^src\/(pricing\/(estimate|offerings)|routing\/routes)\.ts$/,
     from: /^src\/(ui|islands|leads\/forms|pricing\/offerings)\b/,
   },
-  // A page that the agency adds may not have the address of another.
+  // Checks that a page which the agency adds does not take the address of another.
   { door: /^src\/routing\/routes\.ts$/, from: /^src\/agency\/schemas\/pages-schema\.ts$/ },
-  // The loom of the front page weaves where the visitor is.
+  // The front page's loom runs in the browser.
   { door: /^src\/weave\/loom\.ts$/, from: /^src\/browser\// },
-  // What is shown of the desk knows its addresses and who may open them, and reads nothing.
+  // The desk's views need its paths and rights, not its data.
   { door: /^src\/desk\/(paths|access\/rights)\.ts$/, from: /^src\/(sections|desk)\// },
-  // A route file of the desk, and what is shown there, take the page that answers from its own module.
+  // A route file of the desk, and its view, import the page's own module.
   {
     door: /^src\/desk\/(leads|pages|settings|stories|words)\//,
     from: /^src\/(pages|sections)\/desk/,
   },
-  // The database runs the migrations, which ask what it runs on.
+  // The database runs the migrations, which need to know the engine.
   { door: /^src\/database\/engine\.ts$/, from: /^migrations\// },
 ]
 
-/** What may not be loaded although it stands above: what is shown reads no data and sends no mail. */
+/** Imports that the layers would allow but that are forbidden: views read no data and send no mail. */
 const forbidden: Readonly<Record<string, RegExp>> = {
   'src/ui': /^src\/(database|stories|email|leads\/(?!forms\/))/,
   'src/sections':
@@ -70,13 +70,13 @@ const forbidden: Readonly<Record<string, RegExp>> = {
 
 type Import = Readonly<{ from: string; to: string; typeOnly: boolean }>
 
-// A folder that begins with a dot is named, or left out.
+// `glob` skips folders that begin with a dot unless they are named.
 const product = '{src,src/pages/.well-known,server,cli,content,migrations}/**/*.{ts,tsx,astro}'
 const files = globSync(product, { cwd: root }).filter((it) => !/\.(test|fixture)\./.test(it))
 const graph = files.flatMap(importsOf)
 const loads = graph.filter(({ typeOnly }) => !typeOnly)
 
-/** What a module imports of the project itself, by its real path. */
+/** The project's own modules that a module imports, by their real paths. */
 function importsOf(from: string): readonly Import[] {
   const { resolve } = createRequire(join(root, from))
   const statements = readFileSync(join(root, from), 'utf8').matchAll(
@@ -84,7 +84,7 @@ function importsOf(from: string): readonly Import[] {
   )
   return [...statements].flatMap(([, type, clause = '', named, loaded]) => {
     const [name = ''] = (named ?? loaded ?? '').split('?')
-    // Of the texts' files types alone are taken, which the compiler finds (`paths` of tsconfig.json).
+    // Only types are imported from the texts' files; the compiler resolves those (`paths` of tsconfig.json).
     if (!/^(\.|#(?!source-texts))/.test(name)) return []
     const typeOnly = type !== undefined || /^\{\s*(type \w+(?: as \w+)?,?\s*)+\}\s*$/.test(clause)
     return [{ from, to: relative(root, resolve(name)), typeOnly }]

@@ -6,20 +6,20 @@ import { agencySite } from './agency/lay-out.ts'
 import { freePort } from './free-port.ts'
 import { startProxy } from './proxy-client.ts'
 
-/** Said wherever something is left out because there is no Caddy. */
+/** The message when something is skipped because Caddy is missing. */
 export const caddyMissing =
   'Caddy is NOT here, so deploy/Caddyfile is NOT tested: apt-get install caddy'
 
-/** Whether this machine has Caddy. */
+/** Whether Caddy is installed. */
 export const hasCaddy = spawnSync('caddy', ['version']).status === 0
 
 /**
- * Starts a real Caddy with `deploy/Caddyfile`, on ports and with an authority of its own. A time that
- * it gave a whole request or response is a second, so that no test has to wait for it; and its log has
- * what Caddy from 2.7 logs as an error and 2.6 for debugging only.
+ * Starts a real Caddy with `deploy/Caddyfile`, with its own ports and certificate authority. Timeouts for a whole
+ * request or response are set to a second, so that no test has to wait for them; and its log includes what
+ * Caddy 2.7 and later log as an error, but 2.6 only at debug level.
  *
  * @param servers the ports of two servers
- * @throws Error with what Caddy says when it does not start
+ * @throws Error with Caddy's output when it does not start
  */
 export async function startCaddy(servers: readonly [number, number]) {
   const [plainPort, port] = [await freePort(), await freePort()]

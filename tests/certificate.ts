@@ -1,9 +1,8 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 
 /**
- * A key and a self-signed certificate for the given host names, valid until 2049, as PEM: what an
- * https server in a test needs, without a key in the repository and without openssl (X.509 v3,
- * RFC 5280, ECDSA on P-256).
+ * A key and a self-signed certificate for the given host names, valid until 2049, as PEM: for an https server in a
+ * test, without a key in the repository and without openssl (X.509 v3, RFC 5280, ECDSA on P-256).
  */
 export function certificateFor(hosts: readonly string[]): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

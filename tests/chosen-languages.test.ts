@@ -16,13 +16,13 @@ import { sampleLead } from './sample-lead.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { openTexts } from './texts.ts'
 
-/** As the desk has it: the agency speaks these from now on. */
+/** Changes the agency's languages, as the desk does. */
 const speak = (...chosen: Language[]) =>
   expect(setOverrides('agency', { languages: chosen })).toEqual([])
 
 afterEach(() => speak('is', 'en', 'es', 'da'))
 
-/** What a host shows; by the table that was made before anybody chose. */
+/** The site on a host, by the host table made before the change of languages. */
 const tables = hostTables({}, [], 4321, undefined)
 function siteOf(host: string) {
   const none = { lng: 'es', cookie: 'i18next=is', acceptLanguage: 'es' }

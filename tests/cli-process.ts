@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from '#server/root'
 import { compiled } from './compiled.ts'
 
-/** What `npm run NAME -- …` says as a process of its own about the data in `dataDir`. */
+/** Runs `npm run NAME -- …` as a process on the data in `dataDir`; returns its output. */
 export function cliProcess(name: string, dataDir: string, ...words: readonly string[]) {
   const env = { ...compiled, PATH: process.env.PATH, DATA_DIR: dataDir }
   const { promise, resolve } =

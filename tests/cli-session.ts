@@ -8,15 +8,15 @@ import { runProgram } from '../cli/program.ts'
 import type { TestEngine } from './databases.ts'
 import { addLeads, type LeadRow } from './lead-rows.ts'
 
-// Each command opens the database anew, and the machine may be busy.
+// Each command opens the database, and the machine may be busy.
 vi.setConfig({ testTimeout: 30_000 })
 
 export type SessionOptions = Partial<Pick<Surroundings, 'ask' | 'now' | 'variables'>>
 
-/** When the commands of a test run, unless it says otherwise. */
+/** The default clock of commands in tests. */
 export const startTime = new Date('2026-06-15T12:00:00.000Z')
 
-/** A program of `cli/` on a database, in this process: what it says, and its exit code. */
+/** Runs a program of `cli/` on a database in this process; returns its output and exit code. */
 export function programSession(
   program: Program,
   { dataDir, databaseUrl }: ConnectionOptions,
@@ -35,7 +35,7 @@ export function programSession(
   }
 }
 
-/** What a command said that did nothing and gave no data, which is what `code` tells. */
+/** The error message of a command that must fail, with exit code `code` and no data. */
 export async function refusal(
   said: Promise<Readonly<{ code: number; stdout: string; stderr: string }>>,
   code = 1,
@@ -50,7 +50,7 @@ export function leadSession(connection: ConnectionOptions, options?: SessionOpti
   return programSession(leadsProgram, connection, options)
 }
 
-/** A session in front of a database that holds `leads`, with their ids. */
+/** A session on a database that contains `leads`, with their ids. */
 export async function leadStart(
   { place, open }: TestEngine,
   leads: readonly LeadRow[],

@@ -13,15 +13,15 @@ import {
 
 export type TestEngine = {
   engine: Engine
-  /** Makes a database with all tables, or one that is empty. It is deleted after the test. */
+  /** Creates a database with all tables, or an empty one. It is deleted after the test. */
   place(content?: 'tables' | 'nothing'): Promise<ConnectionOptions>
   /** Opens a connection to `place`, by default a fresh one. Closed after the test. */
   open(place?: ConnectionOptions): Promise<Database>
-  /** Opens two connections to one fresh database, as two processes have them. */
+  /** Opens two connections to one fresh database, as two processes would. */
   openTwice(): Promise<[Database, Database]>
 }
 
-/** Declares the same tests twice, once on SQLite in a file and once on a real PostgreSQL. */
+/** Declares the same tests twice: on SQLite in a file, and on a real PostgreSQL. */
 export function describeEachEngine(name: string, declare: (test: TestEngine) => void): void {
   describe.each<Engine>(['sqlite', 'postgres'])(`${name} on %s`, (engine) => {
     const cleanUp: (() => Promise<void> | void)[] = []
@@ -62,11 +62,11 @@ async function make(like: string): Promise<string> {
 
 let ahead: Promise<string> | undefined
 
-/** A database with all tables; while a test works in it, the next one is made. */
+/** A database with all tables; the next one is prepared while a test uses this one. */
 async function nextMigrated(): Promise<string> {
   const name = await (ahead ?? make('template migrated'))
   ahead = make('template migrated')
-  // The server may end before anybody wants it.
+  // The server may stop before anybody needs it.
   ahead.catch(() => undefined)
   return name
 }

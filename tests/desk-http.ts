@@ -14,7 +14,7 @@ export const cookie = (token: string) => `desk=${token}`
 export const browserCookie = (secret: string) => `desk-browser=${secret}`
 export const hours = (count: number) => new Date(Date.now() - count * 60 * 60_000)
 
-/** Adds somebody of each role, and opens a session for each. */
+/** Adds a member of staff of each role, and opens a session for each. */
 export async function sessionsOf(
   site: SiteProcess,
 ): Promise<Readonly<Record<Role | 'expired', string>>> {
@@ -33,7 +33,7 @@ export async function sessionsOf(
   return { owner, staff, editor, expired }
 }
 
-/** A link for somebody, asked for in the browser that has the secret `browser`. */
+/** A sign-in link for a member of staff, requested by the browser with the secret `browser`. */
 export const linkFor = (site: SiteProcess, role: Role, browser: string) =>
   withData(site, async (database) => {
     const staff = await staffByEmail(database.db, emailOf(role))

@@ -12,7 +12,7 @@ export function deskOrigin({ port }: Pick<SiteProcess, 'port'>): string {
   return `http://desk.localhost:${port}`
 }
 
-/** Gives somebody access to the desk of a site that runs on SQLite, as the command line does. */
+/** Gives somebody access to the desk of a site on SQLite, as the command line does. */
 export async function addToDesk(
   site: Pick<SiteProcess, 'dataDir'>,
   given: Pick<Staff, 'email' | 'name' | 'role'> & Partial<Staff>,
@@ -24,8 +24,8 @@ export async function addToDesk(
 let number = 0
 
 /**
- * A blank page of somebody new, signed in at the desk in a browser of their own: an owner who reads
- * English, unless `who` says otherwise.
+ * A blank page in a new browser context, signed in at the desk as a new member of staff: an owner who reads English,
+ * unless `who` says otherwise.
  */
 export async function atDesk(
   browser: Browser,
@@ -42,7 +42,7 @@ export async function atDesk(
   return page
 }
 
-/** Signs in as the link of an email does, by a session that is opened in the database; the page stays where it is. */
+/** Signs in with a session opened directly in the database; the page does not navigate. */
 export async function signIn(page: Page, site: SiteProcess, email: string): Promise<void> {
   const value = await withData(site, async (database) => {
     const staff = await staffByEmail(database.db, email)
@@ -53,8 +53,8 @@ export async function signIn(page: Page, site: SiteProcess, email: string): Prom
 }
 
 /**
- * Signs in by the link that the site writes to its mail folder, asked for from a path of the desk, and
- * stands where it leads `to`, by default the overview; at another server of the same site, if one is named.
+ * Signs in with the link that the site writes to its mail folder, requested from a path of the desk, and waits for the
+ * page it leads `to`, by default the overview; optionally at another server of the same site.
  */
 export async function signInByEmail(
   page: Page,
@@ -66,7 +66,7 @@ export async function signInByEmail(
   await signInFromHere(page, site, email, { at, to })
 }
 
-/** As `signInByEmail`, on the page of the sign-in that is open; with no address where it has one. */
+/** As `signInByEmail`, from the sign-in page that is open; without `email` if the form has it already. */
 export async function signInFromHere(
   page: Page,
   site: SiteProcess,
@@ -84,7 +84,7 @@ export async function signInFromHere(
   await page.waitForURL(`${deskOrigin(at)}${to}`)
 }
 
-/** The names of the emails in the mail folder of a site. */
+/** The file names of the e-mails in a site's mail folder. */
 export function emailsIn({ dataDir }: SiteProcess): readonly string[] {
   try {
     return readdirSync(join(dataDir, 'mail')).filter((name) => name.endsWith('.eml'))
@@ -97,7 +97,7 @@ function newEmails(site: SiteProcess, before: ReadonlySet<string>): readonly str
   return emailsIn(site).filter((name) => !before.has(name))
 }
 
-/** The address of the desk in an email. */
+/** The desk's address in an e-mail. */
 export async function linkIn(file: string): Promise<string> {
   const { text = '' } = await PostalMime.parse(readFileSync(file))
   return /https?:\/\/\S+\/sign-in\/\S+/.exec(text)?.[0] ?? ''

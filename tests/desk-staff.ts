@@ -2,7 +2,7 @@ import type { Database } from '#database/database'
 import type { Asking, Visitor } from '#desk/access/secrets'
 import { addStaff, type Staff, staffInput } from '#desk/desk'
 
-/** Gives an owner, Ása, or whom a test names, access to the desk. */
+/** Gives an owner, Ása by default, access to the desk. */
 export async function addMember(
   database: Database,
   given: Partial<Staff> = {},
@@ -14,7 +14,7 @@ export async function addMember(
   return staff
 }
 
-/** What a browser asks of the desk that has nothing of it yet but what `visit` says. */
+/** A request to the desk from a browser with no cookies but those in `visit`. */
 export function askingOf(database: Database, now: Date, visit: Partial<Visitor> = {}): Asking {
   const nothing = { staff: undefined, session: undefined, browser: undefined, known: undefined }
   return {

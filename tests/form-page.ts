@@ -1,23 +1,23 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { decoded, elements } from './page-tree.ts'
 
-/** Opens a form's page and waits until its script is in charge of the form. */
+/** Opens a form's page and waits until its script has taken over the form. */
 export async function openForm(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await expectReady(page)
 }
 
-/** Waits until the script is in charge: before that the browser checks and posts by itself. */
+/** Waits until the script has taken over: before that, the browser validates and posts natively. */
 export async function expectReady(page: Page): Promise<void> {
   await expect(page.locator('form[data-form]')).toHaveJSProperty('noValidate', true)
 }
 
-/** The field of that name which is written in or chosen from a list. */
+/** The text field or select with that name. */
 export function fieldOf(page: Page, name: string): Locator {
   return page.locator(`form[data-form] [name=${name}]`)
 }
 
-/** Writes into fields and chooses in lists, by field name. */
+/** Fills text fields and selects, by field name. */
 export async function fillForm(page: Page, values: Readonly<Record<string, string>>) {
   for (const [name, value] of Object.entries(values)) {
     const field = fieldOf(page, name)
@@ -26,14 +26,14 @@ export async function fillForm(page: Page, values: Readonly<Record<string, strin
   }
 }
 
-/** Checks what stands in fields, by field name. */
+/** Expects the values of fields, by field name. */
 export async function expectValues(page: Page, values: Readonly<Record<string, string>>) {
   for (const [name, value] of Object.entries(values)) {
     await expect(fieldOf(page, name)).toHaveValue(value)
   }
 }
 
-/** Clicks the card of a value, as a visitor does: on its words, not on the box. */
+/** Clicks the card of a value as a visitor does: on its text, not its checkbox. */
 export async function clickCard(page: Page, field: string, value: string): Promise<void> {
   await page
     .locator(
@@ -42,11 +42,11 @@ export async function clickCard(page: Page, field: string, value: string): Promi
     .click()
 }
 
-/** What stands in the written fields of a page as the server sent it, by field name. */
+/** The values of the text fields in a page's HTML, by field name. */
 export function valuesIn(html: string): Readonly<Record<string, string>> {
   const inputs = elements(html, 'input').map(({ name = '', value = '' }) => [name, value])
   const areas = html.matchAll(/<textarea[^>]* name="([^"]*)"[^>]*>([^<]*)<\/textarea>/g)
-  // A line break right after the tag is none of the text (HTML, 13.1.2.5).
+  // A line break right after the tag is not part of the text (HTML, 13.1.2.5).
   const texts = [...areas].map(([, name = '', text = '']) => [
     name,
     decoded(text.replace(/^\n/, '')),
@@ -63,7 +63,7 @@ export async function sendForm(page: Page): Promise<void> {
   await sendButton(page).click()
 }
 
-/** Sends the form and waits for the dialog that gives thanks; returns it. */
+/** Sends the form, waits for the thank-you dialog, and returns it. */
 export async function sendAndSeeThanks(page: Page): Promise<Locator> {
   await sendForm(page)
   const dialog = page.getByRole('dialog')
@@ -71,7 +71,7 @@ export async function sendAndSeeThanks(page: Page): Promise<Locator> {
   return dialog
 }
 
-/** The values of the cards that are chosen, in the order of the page. */
+/** The values of the selected cards, in the order of the page. */
 export function chosenIn(page: Page): Promise<readonly string[]> {
   return page
     .locator('[data-choice]:checked')

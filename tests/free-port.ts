@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /**
- * A port of this machine on which nothing listens, below those that systems give to connections:
- * one of them could take it before whoever asked for it listens there.
+ * A port of this machine on which nothing listens, below the ephemeral ports, one of which a connection could take
+ * before the caller listens on it.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

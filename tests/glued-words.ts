@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Words of two texts that a page shows apart and the browser hands on as one, such as `mánuðián`: in
- * the names and descriptions that screen readers say, and, where no space stands between the two
- * texts, in what one copies and searches. Grids and lines of flexible boxes part words without a space.
+ * Words of two texts that a page shows apart but the browser joins, such as `mánuðián`: in accessible names and
+ * descriptions and, where no space is between the two texts, in copied and searched text. Grid and flex items
+ * are apart without a space.
  */
 export async function gluedWords(page: Page): Promise<readonly string[]> {
   const session = await page.context().newCDPSession(page)
@@ -30,7 +30,7 @@ export async function gluedWords(page: Page): Promise<readonly string[]> {
       const [first] = all
       if (!parent?.checkVisibility() || parent.closest(unsaid)) continue
       const isHidden = parent.closest('.visually-hidden') !== null
-      // A sign of its own belongs to the word before it.
+      // Punctuation belongs to the word before it.
       if (first && last && /^[\p{L}\p{N}]/u.test(first)) {
         anywhere.add(last + first)
         if (/\S$/.test(before) && /^\S/.test(data) && !isHidden) unspaced.add(last + first)

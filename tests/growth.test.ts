@@ -7,13 +7,13 @@ import { plainText, storyText } from '#stories/story-text'
 import { htmlToMarkdown } from '../cli/stories/html-to-markdown.ts'
 
 /**
- * Work that grows with its input only: of the longest text a fraction of a second. What took the
- * square of its length, or more, would take minutes, on any machine.
+ * Linear work takes a fraction of a second on the longest text. Quadratic work, or worse, would take minutes on any
+ * machine.
  */
 const longest = 200_000
 const mostMs = 25_000
 
-/** What `act` answers; throws when it takes too long. */
+/** Returns the result of `act`; throws when it takes too long. */
 function inTime<T>(act: () => T): T {
   const answers: T[] = []
   new Script('act()').runInNewContext({ act: () => answers.push(act()) }, { timeout: mostMs })
@@ -91,7 +91,7 @@ it('compares many fields in time', () => {
   const [before, after] = [all('a'), all('b')]
   const found = inTime(() => differencesOf(before, { ...after, small: 'one word' }))
   expect(found).toHaveLength(301)
-  // What many others leave of the room is enough for what somebody has mended.
+  // What many other problems leave of the budget is enough for the ones that somebody fixes.
   const mended = { ...after, small: 'one word' }
   expect(differencesOf({ ...before, small: 'a word' }, mended).at(-1)?.stretches).toEqual([
     { kind: 'old', text: 'a' },

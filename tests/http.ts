@@ -4,17 +4,17 @@ export type HttpResponse = Readonly<{ status: number; headers: IncomingHttpHeade
 
 type HttpQuestion = Readonly<{
   method?: string
-  /** Value of the Host header; several make several lines, an empty list none. */
+  /** The Host header; several values make several headers, an empty list none. */
   host?: string | readonly string[]
   headers?: Readonly<Record<string, string>>
   body?: string | Buffer
-  /** How the bytes of the answer are read; `latin1` makes a character of each. */
+  /** The encoding of the response; `latin1` makes one character of each byte. */
   encoding?: BufferEncoding
 }>
 
 /**
- * Asks the site on `port` with exactly these headers, as no browser or `fetch` would let us. A body
- * goes with its length, unless the headers name a `Transfer-Encoding`.
+ * Sends a request to `port` with exactly these headers, which no browser or `fetch` would allow. A body is sent with
+ * its length, unless the headers set `Transfer-Encoding`.
  */
 export function ask(
   port: number,
@@ -54,7 +54,7 @@ export function ask(
   })
 }
 
-/** Posts `fields` as a form, as a script does, unless `headers` say otherwise. */
+/** Posts `fields` as a form, as a script would, unless `headers` say otherwise. */
 export function post(
   port: number,
   fields: Readonly<Record<string, string>> | string | Buffer,

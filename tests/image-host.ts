@@ -5,8 +5,8 @@ import { certificateFor } from './certificate.ts'
 import { portOf } from './port-of.ts'
 
 /**
- * Starts a real https server on a free port of this machine and answers an agent for which every
- * host name leads to it. The certificate holds for `images.example.com` and `other.example.com`.
+ * Starts a real https server on a free port and returns an agent that connects every host name to it. The certificate
+ * is for `images.example.com` and `other.example.com`.
  */
 export async function startImageHost(listener: RequestListener) {
   const { key, cert } = certificateFor(['images.example.com', 'other.example.com'])

@@ -2,23 +2,23 @@ import type { CDPSession, Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** What was found on the way, and where it has led so far. */
+    /** The faults found, the stops so far, and whether the walk has reached the end. */
     walk?: { faults: string[]; steps: number; ended: boolean }
   }
 }
 
 const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 }
-/** Keys pressed before the page is asked how far they have led. */
+/** Keys pressed before the page is asked how far the walk has come. */
 const batch = 16
 const most = 400
 
 /**
- * Walks the page that is open by Tab, from the start of `part` to its end, and back by Shift+Tab.
+ * Moves the focus through the open page with Tab, from the start of `part` to its end, and back with Shift+Tab.
  *
- * @param andBack false to walk there alone
- * @returns what a keyboard user would stumble over at each stop: no ring or a faint one, a stop out
- *   of sight or under a fixed bar, a jump against the reading order, a link or control that is never
- *   reached; and the number of stops
+ * @param andBack false for the forward direction only
+ * @returns what a keyboard user would stumble over: a missing or faint focus ring, a focused element out of sight or
+ * under a fixed bar, a jump against the reading order, a link or control that is never reached; and the number
+ * of stops
  * @throws Error when the walk does not end
  */
 export async function walkByKeyboard(
@@ -36,7 +36,7 @@ export async function walkByKeyboard(
 async function walk(page: Page, keys: CDPSession, part: 'body' | 'main', modifiers: 0 | 8) {
   await page.evaluate(watch, { part, forwards: modifiers === 0 })
   for (let pressed = 0; pressed < most; pressed += batch) {
-    // Sent without waiting for each other; they arrive in order.
+    // Not awaited one by one; they arrive in order.
     const sent = Array.from({ length: batch }, () => [
       keys.send('Input.dispatchKeyEvent', { type: 'keyDown', modifiers, ...tab }),
       keys.send('Input.dispatchKeyEvent', { type: 'keyUp', modifiers, ...tab }),
@@ -48,11 +48,11 @@ async function walk(page: Page, keys: CDPSession, part: 'body' | 'main', modifie
   throw new Error(`${page.url()} has no end after ${most} steps`)
 }
 
-/** Runs in the page: looks at every stop once its key is up, when the page has scrolled to it. */
+/** Runs in the page: checks every stop on keyup, when the page has scrolled to it. */
 function watch({ part, forwards }: { part: 'body' | 'main'; forwards: boolean }): void {
   const walk = { faults: [] as string[], steps: 0, ended: false }
   window.walk = walk
-  // The first key leads into `main` from its start, or from what follows it.
+  // The first key enters `main` from its start, or when walking back from what follows it.
   if (part === 'main') {
     document.querySelector<HTMLElement>(forwards ? 'main' : 'body footer a')?.focus()
   }
@@ -65,7 +65,7 @@ function watch({ part, forwards }: { part: 'body' | 'main'; forwards: boolean })
     const stop = document.activeElement
     const round = part === 'body' && walk.steps > 0 && stop?.matches('[href="#content"]')
     if (!(stop instanceof HTMLElement) || !stop.matches(`${part} *`) || (forwards && round)) {
-      // On its way into the page the key may rest on the page itself.
+      // On its way into the page the focus may rest on the document itself.
       if (part === 'body' && walk.steps === 0) return
       walk.ended = true
       if (!forwards) return
@@ -75,7 +75,7 @@ function watch({ part, forwards }: { part: 'body' | 'main'; forwards: boolean })
     walk.steps += 1
     seen.add(stop)
     const box = stop.getBoundingClientRect()
-    // Of a tall text field the browser brings only the caret into view.
+    // In a tall text field the browser scrolls only the caret into view.
     const tall = stop.localName === 'textarea'
     const below = tall ? 0 : innerHeight - box.bottom
     const bounds = [box.top, box.left, below, innerWidth - box.right]
@@ -97,7 +97,7 @@ function watch({ part, forwards }: { part: 'body' | 'main'; forwards: boolean })
     return [...all].filter((it) => {
       if (!it.matches(`${part} *`)) return false
       if (!(it instanceof HTMLElement) || it.tabIndex < 0 || it.matches(':disabled')) return false
-      // Of a group of radio buttons the keyboard stops at one.
+      // The keyboard stops at one radio button of a group.
       if (it instanceof HTMLInputElement && it.type === 'radio') return false
       return it.checkVisibility({ visibilityProperty: true })
     })
@@ -153,10 +153,10 @@ function watch({ part, forwards }: { part: 'body' | 'main'; forwards: boolean })
     }
   }
 
-  /** Down, or to the right on one line; up only into a column further right. */
+  /** The next stop must be below, or to the right on the same line; above only in a column further right. */
   function checkOrder(stop: Element, box: DOMRect) {
     const top = box.top + scrollY
-    // Focus turns what scrolls sideways: places count from its start.
+    // Focus scrolls containers sideways: measure from their start.
     let turned = 0
     for (let it: Element | null = stop; it; it = it.parentElement) turned += it.scrollLeft
     const place = { box: new DOMRect(box.x + turned, box.y, box.width, box.height), top }

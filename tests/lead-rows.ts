@@ -21,7 +21,7 @@ export type LeadRow = Readonly<{
   emails?: readonly Readonly<{ kind: EmailKind } & Partial<Record<EmailText, string>>>[]
 }>
 
-/** Puts leads into the tables as they stand in the rows, in one go; returns their ids. */
+/** Inserts leads straight into the tables, with defaults for what is left out; returns their ids. */
 export async function addLeads(database: Database, leads: readonly LeadRow[]): Promise<string[]> {
   const rows = leads.map((lead) => {
     const id = lead.id ?? randomUUIDv7()

@@ -15,10 +15,10 @@ import { defaultLimits, sendLeadEmail } from '#leads/leads'
 import { createLog } from '#log/log'
 import { sampleLead } from './sample-lead.ts'
 
-/** When the clock of a test delivery starts, a Monday at noon. */
+/** The start of a test delivery's clock, a Monday at noon. */
 export const deliveryStart = new Date('2026-06-01T12:00:00.000Z')
 
-/** What an honest post shows by itself. */
+/** The signals of an honest post. */
 const honest: NewLead['signals'] = {
   honeypotFilled: false,
   origin: 'own',
@@ -28,10 +28,10 @@ const honest: NewLead['signals'] = {
   written: '',
 }
 
-/** What puts a post into quarantine. */
+/** Signals that put a post into quarantine. */
 export const caught: NewLead['signals'] = { ...honest, honeypotFilled: true }
 
-/** A lead to store, with a key and a sender of its own and what a test changes of it. */
+/** A lead to store, with its own key and sender, and a test's changes. */
 export function newLead(change: Partial<NewLead> = {}): NewLead {
   const { fields } = sampleLead()
   return {
@@ -52,14 +52,14 @@ export function newLead(change: Partial<NewLead> = {}): NewLead {
   }
 }
 
-/** Stores a lead; throws when its sender has sent too much. */
+/** Stores a lead; throws when its sender has reached the rate limit. */
 export async function store(database: Database, change: Partial<NewLead> = {}) {
   const stored = await storeLead(database, newLead(change))
   if (stored.kind === 'limited') throw new Error('too many')
   return stored
 }
 
-/** How many emails wait, and how many were given up. */
+/** How many e-mails are waiting, and how many were given up. */
 export async function emailsLeft({ db }: Pick<Database, 'db'>) {
   const rows = await db
     .selectFrom('outbox')
@@ -77,7 +77,7 @@ type Parts = Readonly<{
   webhook?: Webhook | undefined
 }>
 
-/** What delivers the emails of `database`, with a clock that the test sets and a log it can read. */
+/** The delivery of `database`'s e-mails, with a clock that the test sets and a log that it can read. */
 export function testDelivery({ database, texts, mailer, webhook }: Parts) {
   const lines: string[] = []
   const clock = { now: deliveryStart }
@@ -100,12 +100,12 @@ export function testDelivery({ database, texts, mailer, webhook }: Parts) {
   }
 }
 
-/** Sends through a real mail server, quietly. */
+/** A mailer that sends through a real mail server, without logging. */
 export function smtpMailer(smtpUrl: string): Mailer {
   return createMailer({ smtpUrl, dataDir: '', log: createLog(() => undefined), timeoutMs: 5_000 })
 }
 
-/** Sends nowhere: answers `result` to every email and keeps its Message-ID in `tried`. */
+/** A mailer that sends nothing: returns `result` for every e-mail and records its Message-ID in `tried`. */
 export function answeringMailer(result: SendResult, tried: string[] = []): Mailer {
   return {
     send: async ({ messageId }) => {

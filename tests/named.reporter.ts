@@ -1,6 +1,6 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 
-/** Says at the end, where nobody misses it, which tests did not run here and which took a second try. */
+/** Lists at the end which tests were skipped here and which needed a retry. */
 export default class NamedReporter implements Reporter {
   readonly #skipped: string[] = []
   readonly #retried: string[] = []

@@ -7,24 +7,24 @@ import { certificateFor } from './certificate.ts'
 import { freePort } from './free-port.ts'
 import { startProxy } from './proxy-client.ts'
 
-// Debian keeps it where only root's PATH looks.
+// Debian installs it outside the PATH of ordinary users.
 const env = { PATH: `${process.env.PATH}:/usr/sbin` }
 
-/** Said wherever something is left out because there is no nginx. */
+/** The message when something is skipped because nginx is missing. */
 export const nginxMissing =
   'nginx is NOT here, so deploy/nginx.conf is NOT tested: apt-get install nginx-light'
 
-/** Whether this machine has nginx. */
+/** Whether nginx is installed. */
 export const hasNginx = spawnSync('nginx', ['-v'], { env }).status === 0
 
 /**
- * Starts a real nginx with `deploy/nginx.conf`, with ports, log files and certificate that this machine
- * has, and without HTTP/3, which not every nginx knows.
+ * Starts a real nginx with `deploy/nginx.conf`, but with ports, log files and certificate for this machine, and
+ * without HTTP/3, which not every nginx supports.
  *
  * @param servers the ports of two servers
- * @param checkout the folder of another version, whose configuration it takes
- * @returns besides what every proxy has its port for http, and the lines of its access log so far
- * @throws Error with what nginx says when it does not start
+ * @param checkout the folder of another version whose configuration to use
+ * @returns like every proxy; also its port for http, and the lines of its access log so far
+ * @throws Error with nginx's output when it does not start
  */
 export async function startNginx(servers: readonly [number, number], checkout = root) {
   const [plainPort, port] = [await freePort(), await freePort()]

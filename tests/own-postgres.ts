@@ -3,8 +3,8 @@ import { type Database, openDatabase } from '#database/database'
 import { type PostgresServer, startPostgres } from './postgres-server.ts'
 
 /**
- * A PostgreSQL of its own for the tests of a file, since roles and extensions are of the whole server.
- * `open` connects as a role to a database there, and `close` closes what was opened so far.
+ * A PostgreSQL server for one test file, since roles and extensions belong to the whole server. `open` connects to a
+ * database there as a role, and `close` closes all open connections.
  */
 export function ownPostgres() {
   let server: PostgresServer

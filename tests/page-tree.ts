@@ -1,4 +1,4 @@
-/** An element of a page that the site rendered, with its entities read. */
+/** An element of a rendered page, with character references decoded. */
 export type PageElement = Readonly<{
   name: string
   attributes: Readonly<Record<string, string>>
@@ -18,9 +18,9 @@ type Open = {
 }
 
 /**
- * Reads a page that the site rendered into elements; comments are left out.
+ * Parses a page that the site rendered; comments are left out.
  *
- * @throws Error when an element is not closed where it should be, as React and Astro always do
+ * @throws Error when an element is not closed explicitly, as React and Astro always do
  */
 export function pageTree(html: string): PageElement {
   const root: Open = { name: '', attributes: {}, children: [] }
@@ -45,7 +45,7 @@ export function pageTree(html: string): PageElement {
   return root
 }
 
-/** All elements below `element` in the order of the page. */
+/** All descendants of `element` in document order. */
 export function below(element: PageElement): readonly PageElement[] {
   const found: PageElement[] = []
   const collect = ({ children }: PageElement) => {
@@ -59,7 +59,7 @@ export function below(element: PageElement): readonly PageElement[] {
   return found
 }
 
-/** The elements below `element` that match `selector`: `name`, `.class`, `[attribute]`, or one behind the other. */
+/** The descendants that match `selector`: `name`, `.class`, `[attribute]`, or several one behind the other. */
 export function all(element: PageElement, selector: string): readonly PageElement[] {
   const [, name, className, attribute] =
     /^([\w-]*)(?:\.([\w-]+))?(?:\[([\w-]+)\])?$/.exec(selector) ?? []
@@ -71,7 +71,7 @@ export function all(element: PageElement, selector: string): readonly PageElemen
   )
 }
 
-/** The words of an element with single spaces; non-breaking spaces stay, soft hyphens go. */
+/** The text of an element with single spaces; non-breaking spaces stay, soft hyphens go. */
 export function wordsIn(element: PageElement): string {
   return read(element)
     .replaceAll('\u00ad', '')
@@ -79,12 +79,12 @@ export function wordsIn(element: PageElement): string {
     .trim()
 }
 
-/** The attributes of all `name` elements of a page that the site rendered. */
+/** The attributes of all `name` elements in a page's HTML. */
 export function elements(html: string, name: string): readonly PageElement['attributes'][] {
   return all(pageTree(html), name).map(({ attributes }) => attributes)
 }
 
-/** The words of a page, as a reader without JavaScript gets them; one space between them. */
+/** The text of a page, as a reader without JavaScript gets it, with single spaces. */
 export function wordsOf(html: string): string {
   return wordsIn(pageTree(html)).replace(/\s+/g, ' ')
 }
@@ -95,7 +95,7 @@ function read(element: PageElement): string {
   return inline.test(element.name) ? words : ` ${words} `
 }
 
-/** What a visitor reads or hears, in pieces, without what is marked as another language. */
+/** The texts that a visitor reads or hears, without those marked as another language. */
 export function heard(
   { name, attributes, children }: PageElement,
   language: string,
@@ -107,19 +107,19 @@ export function heard(
     .concat([label, alt, placeholder].flatMap((text) => text ?? []))
 }
 
-/** What the head of a page says. */
+/** The metadata in a page's head. */
 export function headOf(tree: PageElement) {
   const links = all(tree, 'link').map(({ attributes }) => attributes)
   const meta = (name: string) =>
     all(tree, 'meta').find(({ attributes: it }) => (it.name ?? it.property) === name)?.attributes
       .content
   return {
-    /** Value of the `<meta>` with this name or property. */
+    /** The value of the `<meta>` with this name or property. */
     meta,
     title: all(tree, 'title').map(wordsIn).join('|'),
-    /** Where the links of this kind lead: `canonical`, `prev`. */
+    /** The targets of the links with this `rel`: `canonical`, `prev`. */
     linked: (rel: string) => links.filter((it) => it.rel === rel).map((it) => it.href),
-    /** Language and address of each version of the page. */
+    /** The language and address of each version of the page. */
     alternates: links
       .filter((it) => it.rel === 'alternate' && it.hreflang)
       .map((it) => [it.hreflang, it.href]),
@@ -128,7 +128,7 @@ export function headOf(tree: PageElement) {
 }
 
 /**
- * What a page says in JSON-LD.
+ * The structured data (JSON-LD) of a page.
  *
  * @throws Error when it is not exactly one block of valid JSON
  */
@@ -139,7 +139,7 @@ export function structuredData(tree: PageElement): unknown {
   return JSON.parse(String(block.children[0]))
 }
 
-/** The attributes of a start tag from what is written between its name and its end. */
+/** The attributes of a start tag, parsed from the text between its name and its end. */
 export function attributesIn(written: string): Readonly<Record<string, string>> {
   const pairs = written.matchAll(/([^\s=>"'/]+)(?:="([^"]*)")?/g)
   return Object.fromEntries(
@@ -147,7 +147,7 @@ export function attributesIn(written: string): Readonly<Record<string, string>> 
   )
 }
 
-/** `text` with its character references read: those that React and Astro write. */
+/** `text` with the character references that React and Astro write decoded. */
 export function decoded(text: string): string {
   const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' }
   return text

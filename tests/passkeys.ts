@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** An authenticator that says yes to whatever the page asks (WebAuthn domain of the DevTools protocol). */
+/** Adds a virtual authenticator that approves every request (WebAuthn domain of the DevTools protocol). */
 export async function withAuthenticator(page: Page) {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')

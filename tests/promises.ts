@@ -1,16 +1,16 @@
 import { all, type PageElement, packagesIn, wordsIn } from './page-tree.ts'
 
-/** What a page says of one fact, with its figures written in one way whatever the language. */
+/** What a page states about one fact, with its figures in a form that is the same in all languages. */
 export type Claim = Readonly<{ fact: string; value: string; page: string }>
 
-/** The lists of packages on a page: the id of its part, and of what its items are, in order. */
+/** The lists of packages on a page: the id of the section, and the catalogue ids of its items. */
 type Packs = readonly (readonly [part: string, items: readonly string[]])[]
 
 const items = (family: string, names: string) => names.split(' ').map((id) => `${family}.${id}`)
 const three = (family: string) => items(family, 'basic business enterprise')
 const sites = items('express', 'wordpress woocommerce')
 
-/** Every page that shows packages. */
+/** Every page that shows packages, with its lists. */
 export const packs: Readonly<Record<string, Packs>> = {
   '/verdskra': [
     ['hourly', ['hour.general', 'hour.emergency']],
@@ -30,7 +30,7 @@ export const packs: Readonly<Record<string, Packs>> = {
   '/thjonusta/leitarvelabestun': [['packages', items('seo', 'basic pro enterprise')]],
 }
 
-/** Of what the terms beside a page's prices are. */
+/** The family of packages that the terms beside a page's prices apply to. */
 const termsOf: Readonly<Record<string, string>> = {
   '/lausnir/wordpress': 'express',
   '/lausnir/wordpress-express': 'express',
@@ -38,8 +38,8 @@ const termsOf: Readonly<Record<string, string>> = {
 }
 
 /**
- * Figures as no language alone writes them: `14950 ISK`, `24 h`, `3 months`, `99.9%`. Spaces are
- * plain and nothing invisible is left.
+ * Normalizes the figures in a text, whatever the language: `14950 ISK`, `24 h`, `3 months`, `99.9%`. Spaces become plain
+ * and invisible characters go.
  */
 export function plain(words: string): string {
   return words
@@ -57,11 +57,11 @@ export function plain(words: string): string {
 }
 
 /**
- * All that the page at `page` says of prices, terms, response times, opening hours, VAT and what is
- * included. Stories, the quote form's choices, privacy and cookies are of other matters.
+ * All statements on a page about prices, terms, response times, opening hours, VAT and what is included. Stories, the
+ * quote form's choices, privacy and cookies are left out.
  *
- * @param labels names of the catalogue's facts by the words of the page's language
- * @param unlimited the language's word for what has no limit
+ * @param labels names of the catalogue's facts, by their text in the page's language
+ * @param unlimited the language's word for "unlimited"
  */
 export function claimsIn(
   page: string,
@@ -87,7 +87,7 @@ export function claimsIn(
 
 type Said = readonly [fact: string, value: string]
 
-/** The element without the sections that have such a heading, and without what projects brought. */
+/** The element without the sections under such a heading, and without the results of projects. */
 function without(element: PageElement, heading: RegExp): PageElement {
   const children = element.children.flatMap((child) => {
     if (typeof child === 'string') return child
@@ -98,7 +98,7 @@ function without(element: PageElement, heading: RegExp): PageElement {
   return { ...element, children }
 }
 
-/** The packages of a part: its plans in a summary or a table, or its items with a heading. */
+/** The packages in a section: its plans in a summary or a table, or its items with a heading. */
 function packsIn(body: readonly PageElement[], part: string): readonly PageElement[] {
   const parts = body
     .flatMap((it) => [...all(it, 'section'), ...all(it, 'aside')])
@@ -151,13 +151,13 @@ const termsClaim =
     return [`${family} terms`, binds.length > 0 ? binds.join(' and ') : 'once']
   }
 
-/** The response times in the rule that holds for everybody, and those by urgency beside the form. */
+/** The general response times, and those by urgency beside the form. */
 function ruleClaims(body: readonly PageElement[]): readonly Said[] {
   const rules = body.flatMap((it) => all(it, '[data-response]'))
   const byUrgency = body
     .flatMap((it) => all(it, '.DeskTimes-module_times'))
     .flatMap((it) => all(it, 'dd').map(wordsIn))
-  // In a row the last one says the unit of all: "1, 4, 8 or 24 h".
+  // In a list the last figure has the unit for all: "1, 4, 8 or 24 h".
   const inRow = (row: string) => row.replace(/\d+/g, '$& h')
   const rows = rules.map((it) =>
     plain(wordsIn(it)).replace(/(?:\d+, )+\d+ \p{L}+ (?=\d+ h\b)/gu, inRow),
@@ -170,7 +170,7 @@ function ruleClaims(body: readonly PageElement[]): readonly Said[] {
 
 const block = /^(p|li|dt|dd|th|td|h1|h2|h3|address)$/
 
-/** The words of each paragraph, item or cell that holds no other. */
+/** The text of each paragraph, item or cell that contains no other. */
 function blocksIn(element: PageElement): readonly string[] {
   const inner = element.children.flatMap((it) => (typeof it === 'string' ? [] : blocksIn(it)))
   if (inner.length > 0 || !block.test(element.name)) return inner
@@ -179,7 +179,7 @@ function blocksIn(element: PageElement): readonly string[] {
 
 const closed = /utan opnunartíma|outside opening hours|fuera del horario|uden for åbningstiden/i
 
-/** What is told in a sentence, in any of the four languages. */
+/** Patterns of facts stated in a sentence, in all four languages. */
 const sentences: readonly (readonly [fact: string, pattern: RegExp])[] = [
   [
     'minimum term',
@@ -211,7 +211,7 @@ function sentenceClaims(words: string): readonly Said[] {
   const told = sentences.flatMap(([fact, pattern]) =>
     [...words.matchAll(pattern)].map(([, one, other]): Said => [fact, one ?? other ?? '']),
   )
-  // The price list says which it is in its heading, and stands among the packages.
+  // The price list states the VAT basis in its heading, and is among the packages.
   const listed = /^\d+ ISK/.test(words)
   const hours = [...(listed ? [] : words.matchAll(perHour))].map(
     ({ 1: price = '', index }): Said => {
@@ -221,7 +221,7 @@ function sentenceClaims(words: string): readonly Said[] {
   )
   const bases = [...words.matchAll(basis)]
   const amounts = [...words.matchAll(/(\d+)(?: ISK|–\d+ ISK)/g)].flatMap(({ 1: amount, index }) => {
-    // The first basis after an amount is its own; a sentence may also begin with it.
+    // The first VAT basis after an amount is its own; a sentence may also begin with it.
     const own = bases.find((it) => it.index >= index) ?? bases.at(-1)
     const said = own ? (own[1] ? 'without VAT' : 'with VAT') : 'no basis'
     return [[`${amount} ISK`, said] as const]

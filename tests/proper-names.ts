@@ -1,6 +1,6 @@
 import { company } from '#test-agency/company'
 
-/** Names are written in every language as their owner writes them: those of the agency and of authorities. */
+/** Names that are the same in every language: those of the agency and of authorities. */
 export const properNames: readonly string[] = [
   company.legalName,
   company.name,
@@ -11,7 +11,7 @@ export const properNames: readonly string[] = [
   'Persónuvernd',
 ]
 
-/** Those of customers and places in the stories that ship, whatever their case. */
+/** Names of customers and places in the stories that ship, in any grammatical case. */
 export const namesInStories: readonly string[] = [
   ...['Glóð', 'Lágheiði', 'Norðurfar', 'Þorskbein', 'Þyrnir'],
   ...['Egilsstaðir', 'Ísafjörður', 'Möðrudalsöræfi', 'Þingeyri'],

@@ -14,13 +14,13 @@ export type Asking = Readonly<{
   /** A domain of the site. */
   host?: string
   headers?: Readonly<Record<string, string>>
-  /** Fields of a form, which make it a post as a script sends it. */
+  /** Form fields; they make the request a post, as a script sends it. */
   fields?: Readonly<Record<string, string>>
-  /** The address of this machine that asks: 127.0.0.9. */
+  /** The local address to connect from: 127.0.0.9. */
   from?: string
 }>
 
-/** Whether somebody listens on a port; waits a moment where nobody does. */
+/** Whether a server listens on a port; waits a moment if none does. */
 export async function listens(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1')
   // `once` rejects on an error.
@@ -36,21 +36,21 @@ export async function listens(port: number): Promise<boolean> {
 /** A real proxy, on free ports, in front of servers of this machine. */
 export type ProxyProcess = Awaited<ReturnType<typeof startProxy>>
 
-/** How a proxy is started whose files are in `folder`. */
+/** The launch of a proxy whose files are in `folder`. */
 type Launch = Readonly<{
   command: readonly [program: string, ...words: string[]]
   env: Readonly<Record<string, string | undefined>>
-  /** Its port for https. */
+  /** Its https port. */
   port: number
-  /** The certificate of the authority that it is known by, read once it stands. */
+  /** Its authority's certificate, read once it has started. */
   authority: () => string | Buffer
 }>
 
 /**
  * Starts a proxy and waits until it listens.
  *
- * @param prepare writes its configuration into a folder, which is removed when it is stopped
- * @throws Error with what it says when it does not start
+ * @param prepare writes the configuration into a folder, which is removed when the proxy is stopped
+ * @throws Error with the proxy's output when it does not start
  */
 export async function startProxy(prepare: (folder: string) => Promise<Launch>) {
   const folder = mkdtempSync(join(tmpdir(), 'proxy-'))
@@ -70,9 +70,9 @@ export async function startProxy(prepare: (folder: string) => Promise<Launch>) {
   const agent = new Agent({ keepAlive: true, ca: authority() })
   return {
     ...{ folder, port, agent },
-    /** What it has written so far. */
+    /** The output so far. */
     output: () => said,
-    /** Asks over https, on connections that are kept; rejects when one breaks. */
+    /** Sends a request over https, on keep-alive connections; rejects when one breaks. */
     ask: (path: string, asking?: Asking) => askProxy(agent, port, path, asking),
     stop: async () => {
       agent.destroy()
@@ -83,7 +83,9 @@ export async function startProxy(prepare: (folder: string) => Promise<Launch>) {
   }
 }
 
-/** Asks the proxy on `port` over https, on a connection that `agent` keeps; rejects when it breaks. */
+/**
+ * Sends a request to the proxy on `port` over https, with `agent`'s keep-alive connections; rejects when one breaks.
+ */
 function askProxy(
   agent: Agent,
   port: number,

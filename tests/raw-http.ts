@@ -2,13 +2,13 @@ import { connect, type Socket } from 'node:net'
 
 export type RawConnection = Readonly<{
   socket: Socket
-  /** What has come back so far, a character for each byte. */
+  /** The bytes received so far, one character for each. */
   received(): string
   /** Resolves when the other side has closed the connection. */
   closed: Promise<void>
 }>
 
-/** Connects to `port` on this machine without a word; failures of the connection count as its end. */
+/** Connects to `port` on this machine without sending anything; a connection error counts as its end. */
 export function openRaw(port: number): RawConnection {
   const socket = connect(port, '127.0.0.1')
   let received = ''
@@ -21,8 +21,8 @@ export function openRaw(port: number): RawConnection {
 }
 
 /**
- * Sends these bytes and no more; returns what comes back until the other side closes, or is still
- * for so many milliseconds (0 for however long).
+ * Sends exactly these bytes; returns what is received until the other side closes, or sends nothing for `stillMs`
+ * milliseconds (0 for no limit).
  */
 export async function exchangeRaw(port: number, request: string | Buffer, stillMs = 0) {
   const { socket, received, closed } = openRaw(port)
@@ -32,7 +32,7 @@ export async function exchangeRaw(port: number, request: string | Buffer, stillM
   return received()
 }
 
-/** The status codes of the answers in what came back. */
+/** The status codes of the responses in the received bytes. */
 export function statusesIn(received: string): readonly number[] {
   return [...received.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status))
 }

@@ -1,6 +1,6 @@
 import type { Lead } from '#leads/leads'
 
-/** A lead of the contact form, with what a test changes of it. */
+/** A lead from the contact form, with a test's changes. */
 export function sampleLead(change: Partial<Lead> = {}, fields: Record<string, string> = {}): Lead {
   return {
     id: '0199a6b1-2c3d-7e4f-8a5b-6c7d3f2a91bc',

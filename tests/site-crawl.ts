@@ -5,24 +5,24 @@ import type { SiteProcess } from './site-process.ts'
 
 export type CrawledPage = HttpResponse &
   Readonly<{
-    /** Path and query, as the first link to it had them. */
+    /** Path and query, as in the first link to it. */
     address: string
-    /** The same without the query that preselects, filters or turns pages. */
+    /** The address without a query that preselects, filters or pages. */
     path: string
-    /** Where it is linked from, other than from itself. */
+    /** The pages that link to it, except itself. */
     from: ReadonlySet<string>
-    /** Empty where the page is not there. */
+    /** Empty when the page does not exist. */
     tree: PageElement
-    /** The addresses that it links to, as written; none where the page is not there. */
+    /** The addresses in its links, as written; none when the page does not exist. */
     links: readonly string[]
   }>
 
-/** Asks the site on the host of a language. */
+/** Sends a request to the site on the host of a language. */
 export function askIn(site: SiteProcess, language: Language, path: string) {
   return ask(site.port, path, { host: new URL(site.origin(language)).host })
 }
 
-/** The same for a page, with its elements and what its head says. */
+/** As `askIn`, for a page, with its elements and metadata. */
 export async function pageIn(site: SiteProcess, language: Language, path: string) {
   const answer = await askIn(site, language, path)
   const tree = pageTree(answer.body)
@@ -33,7 +33,7 @@ type Read = ReturnType<typeof pageIn>
 
 const pagesRead = new WeakMap<SiteProcess, Map<string, Read>>()
 
-/** The same of a page that no test changes: asked for and read once, however many tests look at it. */
+/** As `pageIn`, for pages that no test changes: requested and parsed once for all tests. */
 export function pageOnce(site: SiteProcess, language: Language, path: string): Read {
   const known = pagesRead.get(site) ?? new Map<string, Read>()
   pagesRead.set(site, known)
@@ -47,10 +47,9 @@ type Crawled = Promise<readonly CrawledPage[]>
 const crawled = new WeakMap<SiteProcess, Map<string, Crawled>>()
 
 /**
- * Follows all links of the pages in one language from the front page on, without a browser; once,
- * however many tests ask about the same site.
+ * Follows all links from the front page in one language, without a browser; once for all tests of the same site.
  *
- * @param queries whether links are followed that only choose or filter something on their page
+ * @param queries whether to follow links that only select or filter something on their page
  */
 export function crawl(site: SiteProcess, language: Language, queries = true): Crawled {
   const known = crawled.get(site) ?? new Map<string, Crawled>()
@@ -82,7 +81,7 @@ async function follow(site: SiteProcess, language: Language, queries: boolean): 
   return pages
 }
 
-/** What `link` on the page at `address` leads to on the same host; undefined when it leaves it. */
+/** The target of `link` on the page at `address`; undefined when it leads to another host. */
 export function withinHost(
   link: string,
   address: string,

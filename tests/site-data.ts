@@ -8,7 +8,7 @@ import type { SiteProcess } from './site-process.ts'
 
 type Data = Pick<SiteProcess, 'dataDir'>
 
-/** Does something with the database of a site that runs on SQLite, as another process may. */
+/** Runs `act` on the database of a site on SQLite, as another process may. */
 export async function withData<T>(
   { dataDir }: Data,
   act: (database: Database) => Promise<T>,
@@ -21,7 +21,7 @@ export async function withData<T>(
   }
 }
 
-/** Puts leads into the database of a site, complete as the site keeps them; returns their ids. */
+/** Inserts leads into a site's database and fills the derived columns; returns their ids. */
 export function leadsAt(site: Data, leads: readonly LeadRow[]): Promise<string[]> {
   return withData(site, async (database) => {
     const ids = await addLeads(database, leads)
@@ -30,7 +30,7 @@ export function leadsAt(site: Data, leads: readonly LeadRow[]): Promise<string[]
   })
 }
 
-/** The emails that a site without a mail server has written, or those of them to one address. */
+/** The e-mails that a site without a mail server has written, or only those to one address. */
 export async function emailsTo({ dataDir }: Data, address?: string): Promise<readonly Email[]> {
   const files = globSync(join(dataDir, 'mail/*.eml'))
   const emails = await Promise.all(files.map((file) => PostalMime.parse(readFileSync(file))))

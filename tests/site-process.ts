@@ -8,28 +8,28 @@ import { agencySite } from './agency/lay-out.ts'
 import { compiled } from './compiled.ts'
 import { freePort } from './free-port.ts'
 
-/** A built site, running as a process of its own on a free port. */
+/** A built site, running as its own process on a free port. */
 export type SiteProcess = Readonly<{
   port: number
   dataDir: string
   /** `http://en.localhost:PORT` for `en`, `http://localhost:PORT` for `is`. */
   origin(language?: string): string
-  /** Ends it at once, as a power cut would; its data stays. */
+  /** Kills it, as a power cut would; its data stays. */
   kill(): Promise<void>
-  /** The number of its process. */
+  /** Its process id. */
   pid(): number
   /** Sends it a signal. */
   signal(name: NodeJS.Signals): void
-  /** Resolves when it has ended, by itself or by `kill`, to how. */
+  /** Resolves with how it ended, by itself or by `kill`. */
   ended(): Promise<Readonly<{ code: number | null; signal: NodeJS.Signals | null }>>
   /**
-   * Starts it again, on the same port and data, when it has ended; `env` is further environment for
-   * this start only. Throws when it ends before it stands.
+   * Restarts it after it has ended, on the same port and data, with `env` added for this start only. Throws when it
+   * exits before it is ready.
    */
   restart(env?: Readonly<Record<string, string>>): Promise<void>
-  /** Ends it and removes its data. */
+  /** Stops it and removes its data. */
   remove(): Promise<void>
-  /** What it has written to standard output and error. */
+  /** Its standard output and error so far. */
   output(): string
 }>
 
@@ -38,17 +38,17 @@ type Child = ChildProcessByStdio<null, Readable, Readable>
 type Options = Readonly<{
   dataDir?: string
   env?: Readonly<Record<string, string>>
-  /** A command that becomes the site's process: it runs the words that are put after it. */
+  /** A command to start the site with, which runs the arguments after it and is replaced by them. */
   through?: readonly string[]
-  /** The folder of another version, built, to start in place of this one. */
+  /** The folder of another, built version to start instead. */
   checkout?: string
 }>
 
 /**
- * Starts the built site of the tests' agency and waits until it says that it stands.
+ * Starts the built site of the tests' agency and waits until it reports that it is ready.
  *
- * @param options data folder to go on with, further environment variables, the command that starts
- * it in place of Node itself, and another version of the site
+ * @param options an existing data folder, further environment variables, a command to start it with, and another
+ * version of the site
  * @throws Error with the process's exit code and output when it does not start
  */
 export async function startSite({
@@ -73,7 +73,7 @@ export async function startSite({
       env: {
         ...{ PATH: process.env.PATH, PORT: String(port), DATA_DIR: folder },
         ...compiled,
-        // All of a test's visitors come from this machine.
+        // All visitors of a test have the same address.
         FORM_LIMITS: '9999/minute,9999/hour',
         CONFIRMATION_LIMIT: '9999',
         ...env,

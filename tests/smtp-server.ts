@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import { SMTPConnection } from 'smtp-server/lib/smtp-connection.js'
 import { portOf } from './port-of.ts'
 
-// The package waits 100 ms before each greeting, to catch clients that talk too soon.
+// The package waits 100 ms before each greeting, to catch clients that send too early.
 SMTPConnection.prototype.init = function () {
   this._setListeners(() => this.connectionReady())
 }
@@ -14,23 +14,23 @@ export type Stage = 'connect' | 'from' | 'to' | 'data'
 export type SmtpServer = Readonly<{
   port: number
   url: string
-  /** Every message that was taken, as it came over the wire. */
+  /** Every accepted message, as received. */
   messages: Buffer[]
-  /** Who each was for, by the envelope. */
+  /** The envelope recipients of each message. */
   recipients: string[]
   close(): Promise<void>
 }>
 
 type Options = Readonly<{
-  /** An SMTP code of 400 or more refuses at that stage (`recipient` is known at `to`); undefined goes on. */
+  /** Returns an SMTP code of 400 or more to refuse at that stage (`recipient` is set at `to`); undefined to go on. */
   answer?: (stage: Stage, recipient?: string) => number | undefined
-  /** Called when a message was taken; `say` sends the final 250, at once unless it waits. */
+  /** Called for each accepted message; `say` sends the final 250. By default it is sent at once. */
   taking?: (say: () => void) => void
-  /** Called for each connection; `say` goes on to the greeting. */
+  /** Called for each connection; `say` sends the greeting. */
   greeting?: (say: () => void) => void
 }>
 
-/** Starts a real SMTP server on a free port of this machine. Whoever starts it closes it. */
+/** Starts a real SMTP server on a free port of this machine. The caller closes it. */
 export async function openSmtpServer({
   answer = () => undefined,
   taking = (say) => say(),
@@ -60,7 +60,7 @@ export async function openSmtpServer({
         recipients.push(...session.envelope.rcptTo.map(({ address }) => address))
         taking(() => done())
       }
-      // A sender that dies in the middle of a message is part of the tests.
+      // Some tests kill the sender in the middle of a message.
       void buffer(stream).then(take, done)
     },
   })

@@ -8,17 +8,17 @@ import { programSession, type SessionOptions } from './cli-session.ts'
 import type { TestEngine } from './databases.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** What stands in the files of a folder, by their names. */
+/** The contents of a folder's files, by name. */
 type Files = Readonly<Record<string, string | Buffer>>
 
-/** A folder with files for staff to work with; deleted after the test. */
+/** A folder with these files; deleted after the test. */
 export function contentFolder(files: Files = {}): string {
   const folder = temporaryFolder()
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   return folder
 }
 
-/** A photograph, as a camera names it. */
+/** A photograph, with a camera's metadata. */
 export function photo(width = 1000): Promise<Buffer> {
   const create = { width, height: 600, channels: 3, background: '#9b2d1f' } as const
   return sharp({ create }).jpeg().toBuffer()
@@ -27,9 +27,8 @@ export function photo(width = 1000): Promise<Buffer> {
 type ContentOptions = SessionOptions & Readonly<{ imageAgent?: Agent }>
 
 /**
- * An empty database and a folder with files for staff to work with, which is also where pictures
- * are kept; both are deleted after the test. `session` is `npm run stories -- …`, `sessionWith` the same
- * in other surroundings.
+ * An empty database and a folder with files, which is also where pictures are stored; both are deleted after the
+ * test. `session` runs `npm run stories -- …`, `sessionWith` the same with other options.
  */
 export async function storiesStart({ place, engine }: TestEngine, files: Files = {}) {
   const folder = contentFolder(files)

@@ -5,7 +5,7 @@ import { root } from '#server/root'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
-/** By their files: which classes a module has, and which its component puts on. */
+/** For each CSS module: the classes it defines, and those that its component uses. */
 const modules = globSync('src/**/*.module.css', { cwd: root }).map((file) => {
   const name = file.replace(/^.*\//, '')
   const users = globSync(`${dirname(file)}/*.{tsx,astro}`, { cwd: root })
@@ -20,7 +20,7 @@ const modules = globSync('src/**/*.module.css', { cwd: root }).map((file) => {
     users: users.length,
     has: new Set([...css.matchAll(/\.([a-z][\w-]*)(?=[^{}]*\{)/gi)].map(([, it]) => it)),
     puts: new Set([...code.matchAll(/\bstyle\.(\w+)/g)].map(([, it]) => it)),
-    /** A prop says which. */
+    /** A prop chooses the class. */
     chosen: /\bstyle\[/.test(code),
   }
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** Makes an empty folder, which is deleted after the vitest test with all that is in it. */
+/** Creates an empty folder, which is deleted after the vitest test with its contents. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'vefstoll-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

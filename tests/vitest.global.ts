@@ -10,15 +10,15 @@ import { startPostgres } from './postgres-server.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
-    /** Folder of a SQLite file with all tables, to be copied. */
+    /** The folder of a SQLite file with all tables, to copy. */
     migratedFolder: string
   }
 }
 
 /**
- * Lays out the content of the tests' agency, and runs one PostgreSQL server for the whole run; tests
- * get its address by `inject`. On both engines a database `migrated` has all tables already: a copy
- * takes a fraction of the time of the migrations (`tests/databases.ts`).
+ * Prepares the content of the tests' agency, and starts one PostgreSQL server for the whole run; tests get its
+ * address by `inject`. On both engines a database `migrated` has all tables already: copying it takes a fraction
+ * of the time of the migrations (`tests/databases.ts`).
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   layOutContent()

@@ -13,7 +13,7 @@ export type ReceivedPost = Readonly<{
 /**
  * Starts a real HTTP server on a free port, stopped after the vitest test.
  *
- * @param answer ends the response; by default with 204. One that does nothing hangs
+ * @param answer ends the response, by default with 204; one that does nothing leaves the request hanging
  */
 export async function startWebhookServer(
   answer: (response: ServerResponse) => void = (response) => response.writeHead(204).end(),

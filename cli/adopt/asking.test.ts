@@ -21,7 +21,7 @@ const said: Readonly<Record<string, string>> = {
   Colour: '5b2150',
 }
 
-/** Answers as somebody who types `first` before what they mean, where it is named. */
+/** Answers questions as somebody who types the entries of `first` before the answer they mean. */
 async function typed(first: Readonly<Record<string, readonly string[]>>) {
   const told: string[] = []
   const open = new Map(Object.entries(first).map(([name, all]) => [name, [...all]]))

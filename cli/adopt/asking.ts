@@ -3,13 +3,13 @@ import { accentFault, faultText, problemsOf } from '#agency/agency'
 import type { Basics } from '../command.ts'
 import type { Answers, filesOf, Question } from './questions.ts'
 
-/** What is asked, and what the answers make. */
+/** The questions, and the files that the answers make. */
 export type Form = Readonly<{
   questions: (answers: Answers) => readonly Question[]
   files: (answers: Answers) => ReturnType<typeof filesOf>
 }>
 
-/** Asks one question after the other, at once more what cannot be used; `<` takes back the last answer. */
+/** Asks one question after another, and repeats a question whose answer is invalid; `<` takes back the last answer. */
 export async function asked(
   { ask, say }: Pick<Basics, 'ask' | 'say'>,
   form: Form,
@@ -45,7 +45,7 @@ export async function asked(
   }
 }
 
-/** Those of a file, and what else is usual. @throws Error that names what is missing or wrong */
+/** The answers of a file, with defaults for missing ones. @throws Error that names what is missing or invalid */
 export function answered(given: Readonly<Record<string, string>>, form: Form): Answers {
   let answers: Answers = new Map()
   for (;;) {
@@ -71,12 +71,12 @@ export function answered(given: Readonly<Record<string, string>>, form: Form): A
   return answers
 }
 
-/** What the files cannot hold, and why; without a question what was not asked. */
+/** The problems of the files made from the answers, each with its question; undefined if it was not asked. */
 function wrongIn(answers: Answers, { questions: ask, files }: Form) {
   const all = ask(answers)
   return problemsOf(files(answers)).map((problem) => {
     const { path } = problem
-    // What is wrong with several answers together is so once there are all, with the last.
+    // A problem of several answers together shows once all are given, so it is put at the last of them.
     const question =
       all.find((it) => path === it.path || path.startsWith(`${it.path}.`)) ??
       all.findLast((it) => it.path.startsWith(`${path}.`))

@@ -11,26 +11,26 @@ import {
   valueAt,
 } from '#agency/agency'
 
-/** What has been answered so far, by the name of the question. */
+/** The answers so far, by the question's name. */
 export type Answers = ReadonlyMap<string, string>
 
 export type Question = Readonly<{
-  /** As files of answers have it. */
+  /** The key in a file of answers. */
   name: string
   text: string
-  /** What an empty answer stands for; undefined where there must be one. */
+  /** The default for an empty answer; undefined when an answer is required. */
   fallback?: string | undefined
-  /** Where the answer goes in the files: there what is wrong with it is found. */
+  /** The path of the answer in the files, by which a problem there finds its question. */
   path: string
-  /** What somebody may mean who types it otherwise: `16` for `16:00`. */
+  /** Normalizes an answer: `16` to `16:00`. */
   read?: (said: string) => string
 }>
 
-/** The files of an agency that has answered before: what they say stays, or is what Enter stands for. */
+/** The files of an agency that runs `adopt` again: the source of defaults and of all values that are not asked for. */
 export type Before = Readonly<Record<'agency' | 'catalogue' | 'brand', Tree>>
 type Tree = Readonly<Record<string, unknown>>
 
-/** What is usual in a country: currency, VAT in percent, time zone. */
+/** The defaults of a country: currency, VAT in percent, time zone. */
 const customs: Readonly<Record<string, readonly [currency: string, vat: string, zone: string]>> = {
   IS: ['ISK', '24', 'Atlantic/Reykjavik'],
   DK: ['DKK', '25', 'Europe/Copenhagen'],
@@ -41,17 +41,17 @@ const customs: Readonly<Record<string, readonly [currency: string, vat: string, 
   GB: ['GBP', '20', 'Europe/London'],
 }
 
-/** The languages that were answered with, in their order. */
+/** The languages in the answers, in their order. */
 const languagesOf = (answers: Answers): readonly Language[] =>
   listOf(answers, 'languages').filter(isKnownLanguage)
 
 const listOf = (answers: Answers, name: string) =>
   (answers.get(name) ?? '').split(/[\s,]+/).filter((it) => it && it !== none)
 
-/** The answer that stands for no entry of a list. */
+/** The answer for an empty list. */
 const none = 'none'
 
-/** Whether `said` is a code or name of the language, in any of the known ones. */
+/** Whether `said` is the code of the language, or its name in any of the known ones. */
 const isCalled = (said: string, code: Language) =>
   [code, ...knownLanguages.map((it) => new Intl.DisplayNames(it, { type: 'language' }).of(code))]
     .map((it) => it?.toLowerCase())
@@ -74,11 +74,11 @@ const readHost = (said: string) =>
 
 const readColour = (said: string) => said.replace(/^(?=[0-9a-f]{6}$)/i, '#')
 
-/** A number, or what no file takes for one. */
+/** A number, or NaN, which the schema refuses. */
 const numberIn = (answers: Answers, name: string) =>
   Number(answers.get(name)?.replace(',', '.') || Number.NaN)
 
-/** All that is asked, in order, as far as it can be told from what was answered before. */
+/** All questions in order, as far as the answers so far determine them. */
 export function questions(answers: Answers, year: number, before?: Before): readonly Question[] {
   const given = (name: string) => answers.get(name) ?? ''
   const chosen = languagesOf(answers)
@@ -158,7 +158,7 @@ export function questions(answers: Answers, year: number, before?: Before): read
   return all.map((it) => ({ ...it, fallback: saidAt(said, it.path) || it.fallback }))
 }
 
-/** What the files say where an answer goes; of a list all its entries. */
+/** The present value in the files at the path of an answer; for a list, all its entries. */
 function saidAt(said: Tree, path: string): string | undefined {
   const value = valueAt(said, path)
   const text = Array.isArray(value) ? value.join(', ') : value
@@ -166,8 +166,9 @@ function saidAt(said: Tree, path: string): string | undefined {
 }
 
 /**
- * The three files as the answers make them. Of the demo only the catalogue stays, with one figure where its pages
- * disagree and without what it has for Denmark alone; of an agency that answers once more all that is not asked.
+ * Builds the three files from the answers. Of the demo only the catalogue is kept, with one figure where its
+ * pages disagree and without what is for Denmark only; for an agency that runs `adopt` again, all values that
+ * are not asked for.
  */
 export function filesOf(answers: Answers, before?: Before) {
   const given = (name: string) => answers.get(name) ?? ''

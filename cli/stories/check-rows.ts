@@ -17,25 +17,25 @@ import { type GivenRow, type Values, valuesIn } from './row.ts'
 
 type CheckedRows = Readonly<{
   stories: readonly Story[]
-  /** What a story keeps of what is in the table, as the row says nothing of it. */
+  /** The fields whose stored values a story keeps, because its row leaves them out. */
   omitted: ReadonlyMap<Story, Omitted>
-  /** Stories of another system. */
+  /** Stories from another system. */
   foreign: ReadonlySet<Story>
-  /** What is wrong, each behind its place. */
+  /** The problems, each prefixed with its place. */
   problems: readonly string[]
-  /** What whoever imports should know. */
+  /** Remarks for whoever imports. */
   notes: ReadonlySet<string>
 }>
 
 type Checks = Readonly<{
-  /** Rows of another type are left out. */
+  /** Rows of other types are skipped. */
   only: StoryType | undefined
   now: Date
-  /** Whose pictures may stand in texts. */
+  /** The hosts whose pictures may appear in texts. */
   imageHosts: readonly string[]
 }>
 
-/** What older versions did not have. */
+/** Columns that older exports do not have. */
 const laterColumns = ['kept_off', 'image_alt', 'image_focus', 'colour', 'results', 'category']
 
 export type Omitted = Readonly<{
@@ -44,9 +44,8 @@ export type Omitted = Readonly<{
 }>
 
 /**
- * Checks the rows of a file, all of them. One without a time of publication is a draft. What is wrong in a text is
- * refused, but what an export of this site has comes back as it was, and what another system has becomes a draft for
- * somebody to look at.
+ * Checks all rows of a file. A row without a time of publication is a draft. A text with problems is refused, but
+ * an export of this site is restored as it was, and a row from another system becomes a draft for review.
  */
 export function checkRows(
   rows: readonly GivenRow[],
@@ -117,7 +116,7 @@ function unknownAmong(known: readonly string[], row: Values): string[] {
   )
 }
 
-/** What is wrong with a text, in a sentence for whoever imports it. */
+/** The message for a problem in a text, for whoever imports it. */
 function textMessage(problem: TextProblemKind, value: string): string {
   return {
     heading: 'a heading begins with ## or ###; # is the title of the page',
@@ -129,18 +128,18 @@ function textMessage(problem: TextProblemKind, value: string): string {
   }[problem]
 }
 
-/** What is wrong with a column (`title`, or `title.da` of a translation); the message follows it. */
+/** A problem with a column (`title`, or `title.da` for a translation); the message continues its name. */
 type RowProblem = Readonly<{ column: string; message: string }>
 
 type CheckedRow = Readonly<{ story: Story } | { problems: readonly RowProblem[] }>
 
-/** Checks the values of a row; answers everything that is wrong with it, not only the first. */
+/** Checks the values of a row; returns all problems, not only the first. */
 export function checkRow(type: StoryType, values: Values, now: Date): CheckedRow {
   const row = normalRow(type, values, now)
   const parsed = storyInput.safeParse(row)
   if (parsed.success) return { story: parsed.data }
   const wrong = new Set(parsed.error.issues.map(({ path }) => columnAt(path)))
-  // They are made of the title.
+  // Both derive from the title, so the title's problem suffices.
   if (wrong.has('title')) for (const made of ['id', 'slug']) if (!values[made]) wrong.delete(made)
   const problems = [...wrong].map((column) => ({ column, message: complaint(type, column, row) }))
   return { problems }
@@ -164,9 +163,9 @@ function complaint(type: StoryType, column: string, row: Values): string {
 }
 
 /**
- * A row as `storyInput` takes it: what is left out or empty holds what its column says, lists and times are read, id
- * and slug are made from the title, and columns that the type has not are dropped. What cannot be read stays as it is,
- * to be refused.
+ * Normalizes a row for `storyInput`: missing or empty values get their column's default, lists and times are
+ * parsed, id and slug derive from the title, and columns that the type does not have are dropped. An invalid
+ * value stays, to be refused.
  */
 function normalRow(type: StoryType, values: Values, now: Date): Values {
   const made = typeof values.title === 'string' ? slugOf(values.title) || undefined : undefined
@@ -188,10 +187,10 @@ function normalRow(type: StoryType, values: Values, now: Date): Values {
   }
 }
 
-/** What exports of before December 2026 call `source_hash`. */
+/** The name of `source_hash` in exports made before December 2026. */
 const oldSourceHash = 'made_from'
 
-/** Translations by their languages; one that is null is none. Its state is the story's by default. */
+/** Translations by language; null means none. The state defaults to the story's. */
 function normalTranslations(type: StoryType, value: unknown, status: unknown): unknown {
   const given = value === undefined || value === null ? {} : valuesIn(value)
   if (!given) return value
@@ -212,7 +211,7 @@ function normalTranslations(type: StoryType, value: unknown, status: unknown): u
   )
 }
 
-/** What the columns hold of a row; one that was left out holds what its kind says. */
+/** The values of a row for these columns; a missing one gets its kind's default. */
 function knownIn(columns: readonly Column[], row: Values): Values {
   return Object.fromEntries(columns.map(({ name, empty }) => [name, orEmpty(row[name], empty)]))
 }
@@ -227,13 +226,13 @@ function filled(value: unknown): unknown {
   return typeof value === 'string' && value.trim() === '' ? undefined : (value ?? undefined)
 }
 
-/** A time without a zone is by the agency's clock, as whoever writes by hand means it. */
+/** A time without an offset is in the agency's time zone, as somebody who types it means it. */
 function timeOf(value: unknown): unknown {
   const given = filled(value)
   return typeof given === 'string' ? (officeMoment(given) ?? given) : given
 }
 
-/** A list of texts from a list, JSON of one, as csv has it, or texts with commas between them. */
+/** A list of texts from a list, from its JSON (as in CSV), or from text separated by commas. */
 function listOf(value: unknown): unknown {
   if (value === null || value === undefined) return []
   if (typeof value !== 'string') return value

@@ -2,14 +2,14 @@ import type { Agent } from 'node:https'
 import type { Database } from '#database/database'
 import type { Basics } from '../command.ts'
 
-/** What the commands of `npm run stories` work with. */
+/** The context of the commands of `npm run stories`. */
 export type StoriesContext = Basics &
   Readonly<{
     database: Database
-    /** Folder of the pictures that staff have added. */
+    /** The folder of uploaded pictures. */
     imagesDir: string
     /** See IMAGE_HOSTS. */
     imageHosts: readonly string[]
-    /** How hosts of pictures are connected to, when it is not the usual way; see `fetchRemote`. */
+    /** The agent for picture hosts, if not the default; see `fetchRemote`. */
     imageAgent: Agent | undefined
   }>

@@ -21,14 +21,14 @@ import { valuesIn } from './row.ts'
 type Wanted = Readonly<{
   format: (typeof recordFormats)[number]
   type: StoryType | undefined
-  /** The folder that files are written to; undefined for standard output, without pictures. */
+  /** The folder to write to; undefined for standard output, without pictures. */
   output: string | undefined
 }>
 
 /**
- * Writes all projects and news stories, drafts included, with their pictures, and notes it in the audit log.
+ * Exports all projects and news stories, drafts included, with their pictures, and records it in the audit log.
  *
- * @throws Error when the folder is not empty, or a picture is missing, after all others are written
+ * @throws Error when the folder is not empty, or, after everything else is written, when a picture is missing
  */
 export async function exportStories(
   context: StoriesContext,
@@ -57,7 +57,7 @@ export async function exportStories(
     cells: csvCells,
     separator: ',',
   })
-  // What broke off has told of stories too.
+  // An interrupted export has disclosed stories too, so it is recorded.
   const noted = async () => {
     const details = { by: 'command line', format, stories: count, ...(type && { type }) }
     await database.transaction((trx) =>
@@ -76,7 +76,7 @@ export async function exportStories(
   if (missing > 0) throw new Error(`${counted(missing, 'picture')} missing`)
 }
 
-/** Returns how many there were not. */
+/** Returns how many pictures were missing. */
 async function copyImages(
   names: ReadonlySet<string>,
   { imagesDir, say }: StoriesContext,
@@ -95,7 +95,7 @@ async function copyImages(
   return missing
 }
 
-/** Those of both types. */
+/** The columns of both types. */
 const csvColumns = [
   'type',
   ...new Set([...columnsOf.project, ...columnsOf.news].map(({ name }) => name)),

@@ -3,12 +3,12 @@ import { decodeHTMLStrict } from 'entities'
 import { markdownOf } from '#browser/markdown/html-to-markdown'
 import { hasHtml } from '#stories/stories'
 
-/** Deeper than any text is nested: what reads a tree calls itself for each step down. */
+/** Deeper than any text is nested: readers of the tree are recursive. */
 const deepest = 500
 
 /**
- * The HTML of another system as Markdown. What no story can say (tables, frames) stays as it stands; of a text without
- * HTML only the references are read, and of one that is nested too deep the words.
+ * Converts HTML from another system to Markdown. What stories do not support (tables, frames) stays HTML. Of a text
+ * without HTML only the character references are decoded; one that is nested too deep becomes plain text.
  */
 export function htmlToMarkdown(html: string): string {
   if (!hasHtml(html)) return decodeHTMLStrict(html)
@@ -16,7 +16,7 @@ export function htmlToMarkdown(html: string): string {
   return body ? markdownOf(body, 'system') : wordsAlone(html)
 }
 
-/** The words of a field that is one line, whose references and tags another system has kept. */
+/** Plain text from a single-line field that may contain character references and tags. */
 export function htmlToWords(html: string): string {
   if (!hasHtml(html)) return decodeHTMLStrict(html)
   return (bodyOf(html)?.textContent ?? wordsAlone(html)).replaceAll(/\s+/g, ' ').trim()

@@ -47,7 +47,7 @@ describeEachEngine('pictures of an import', (test) => {
     expect(left.stderr).toContain(`3 pictures on https://${host} will not be shown`)
     expect(left.stderr).toContain(`--pictures ${host} brings them into the site itself`)
 
-    // Listed in IMAGE_HOSTS they are shown, for as long as the old service keeps them.
+    // With the host in IMAGE_HOSTS they are shown, for as long as the old host serves them.
     const staying = `3 pictures on https://${host} stay there, and are gone when it is; --pictures`
     expect((await showing(...words, '--dry-run')).stderr).toContain(staying)
 

@@ -15,10 +15,10 @@ import type { StoriesContext } from './context.ts'
 const timeoutMs = 30_000
 
 /**
- * Stores the pictures of stories, those in their texts too, that are on `hosts` among the site's own. An
- * story whose picture cannot be had keeps its address.
+ * Downloads the pictures of stories, including those in their texts, from `hosts`, and stores them on the site. A
+ * picture that cannot be downloaded keeps its address.
  *
- * @returns the stories with the new paths, and how many pictures could not be had; each was said
+ * @returns the stories with the new paths, and how many downloads failed; each failure was reported
  */
 export async function bringPictures(
   stories: readonly Story[],
@@ -66,11 +66,11 @@ function withPictures(story: Story, paths: ReadonlyMap<string, string>): Story {
 }
 
 /**
- * Sentences about pictures that stay where they are, by host: those that the site will not show, and
- * those that it will show for as long as somebody else keeps them.
+ * Messages about pictures that stay on other hosts: those that the site will not show, and those that it will show
+ * for as long as the host serves them.
  *
  * @param imageHosts IMAGE_HOSTS
- * @param takenFrom the hosts that `--pictures` names
+ * @param takenFrom the hosts named by `--pictures`
  */
 export function remainingPictures(
   stories: readonly Story[],

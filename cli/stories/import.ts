@@ -25,21 +25,21 @@ import { bringPictures, remainingPictures } from './import-pictures.ts'
 import { readRows } from './read-rows.ts'
 
 type Options = Readonly<{
-  /** Others are left out. */
+  /** The type to import; others are skipped. */
   only: StoryType | undefined
   replace: boolean
   dry: boolean
   yes: boolean
-  /** Hosts whose pictures become the site's own. */
+  /** Hosts whose pictures are downloaded to the site. */
   takenFrom: readonly string[]
-  /** The types of WordPress's posts that are projects. */
+  /** The WordPress post types that are projects. */
   projects: readonly string[]
 }>
 
 /**
- * Imports the rows of a file, or of a folder that `export` has made, and notes in the audit log what it did.
+ * Imports the rows of a file, or of a folder made by `export`, and records the counts in the audit log.
  *
- * @throws Error when nothing was imported, and when a picture could not be had
+ * @throws Error when nothing was imported, or a picture could not be downloaded
  */
 export async function importStories(
   context: StoriesContext,
@@ -83,7 +83,7 @@ export async function importStories(
     }
     await putAll(context, brought.stories, sum, dry)
   } finally {
-    // Each transaction that came to its end has changed something.
+    // Even after an error: every committed transaction has changed something.
     if (!dry) await audit(database, sum, now())
   }
   const { added, changed, same, deleted } = sum
@@ -103,7 +103,7 @@ async function audit(
   await transaction((trx) => addAudit(trx, { event: 'stories imported', details, now }))
 }
 
-/** Stories without those of another system that staff have changed since they were imported. */
+/** Leaves out stories from another system that staff have changed since they were imported. */
 async function withoutChanged(
   { database, say }: StoriesContext,
   stories: readonly Story[],
@@ -119,7 +119,7 @@ async function withoutChanged(
   return stories.filter((story) => !left.includes(story))
 }
 
-/** Stories with what is in the table of that which their rows do not speak of. */
+/** Fills in the stored values of the fields that the stories' rows leave out. */
 async function withOmitted(
   { db }: Database,
   stories: readonly Story[],
@@ -169,7 +169,7 @@ async function exportIn(folder: string): Promise<string> {
   return name
 }
 
-/** Stores the pictures that came with the stories; says which are missing everywhere. */
+/** Stores the pictures that came with the export; reports those found nowhere. */
 async function keepImages(
   { imagesDir, say }: StoriesContext,
   stories: readonly Story[],
@@ -187,9 +187,8 @@ async function keepImages(
 const chunk = 200
 
 /**
- * Stores stories, a few hundred in a transaction so that the site is never kept waiting, or only
- * counts what that would do; adds to `sum` what is done. It may be run again after a break: what is
- * there already stays.
+ * Upserts stories, a few hundred per transaction so that the site is never blocked for long, or with `dry` only
+ * counts; adds to `sum`. It can be run again after an interruption: stored stories count as unchanged.
  */
 async function putAll(
   { database, now, say }: StoriesContext,
@@ -216,7 +215,7 @@ async function putAll(
   }
 }
 
-/** Articles that get another slug come first and together: others may take the old ones. */
+/** Articles whose slug changes come first, in one batch: others may take the old slugs. */
 async function batches(
   database: Database,
   stories: readonly Story[],

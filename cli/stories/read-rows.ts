@@ -9,17 +9,16 @@ import { counted } from '../output.ts'
 import { type GivenRow, type GivenRows, rowSchema } from './row.ts'
 import { readWordPress } from './wordpress.ts'
 
-/** In bytes; half of it takes a process 800 MB and four seconds. */
+/** In bytes; half of it needs 800 MB of memory and four seconds. */
 const longestXml = 100_000_000
 
 /**
- * The rows of a file in UTF-8, by the end of its name: this site's own json and csv, with the names of the columns in
- * the first line, and WordPress's xml. Rows without any value, as spreadsheets leave them at the end (`;;;`), are left
- * out.
+ * Reads the rows of a UTF-8 file by its extension: this site's own json, or csv with the column names in the first
+ * line, or WordPress's xml. Rows without any value, which spreadsheets leave at the end (`;;;`), are skipped.
  *
- * @param name what the file is called in errors
- * @param projects the types of WordPress's posts that are projects
- * @throws Error that says where the text is none of that
+ * @param name the name of the file in error messages
+ * @param projects the WordPress post types that are projects
+ * @throws Error with the position of what cannot be read
  */
 export async function readRows(
   path: string,
@@ -47,7 +46,7 @@ export async function readRows(
 
 function isBlank(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return Object.values(value).every(isBlank)
-  // A spreadsheet's empty line is its separators, which need not be those of the rest of the file.
+  // An empty row of a spreadsheet is all separators, possibly other ones than the rest of the file uses.
   return (
     value === undefined || value === null || (typeof value === 'string' && !/[^\s;,]/.test(value))
   )
@@ -59,7 +58,7 @@ function fromJson(text: string): readonly GivenRow[] {
   return data.map((values, at) => ({
     values,
     place: `row ${at + 1}`,
-    // A list of translations has all that there are; where there is none, it is of an older version.
+    // A list of translations is complete; a file without one comes from an older version.
     translated: values.translations === undefined ? [] : knownLanguages,
   }))
 }
@@ -83,12 +82,12 @@ function fromCsv(text: string): readonly GivenRow[] {
   })
 }
 
-/** Whether a column is of the translation into a language: `title.da`. */
+/** Whether a column belongs to the translation into a language: `title.da`. */
 function isOf(column: string, language: Language): boolean {
   return translatedColumns.some((name) => column === `${name}.${language}`)
 }
 
-/** The columns of translations as these; one without any text is none. */
+/** Collects the columns of translations into `translations`; one without any text is left out. */
 function withTranslations(
   cells: Readonly<Record<string, string>>,
   translated: readonly Language[],
@@ -105,24 +104,24 @@ function withTranslations(
   return { ...Object.fromEntries(others), translations: Object.fromEntries(texts) }
 }
 
-/** What the rows of translations have, of either type. */
+/** The translation columns of either type. */
 export const translatedColumns: readonly string[] = [
   ...new Set(
     [...translationColumnsOf.project, ...translationColumnsOf.news].map(({ name }) => name),
   ),
-  // The second is what exports of before December 2026 call the first.
+  // `made_from` is the name of `source_hash` in exports made before December 2026.
   ...['source_hash', 'made_from', 'updated_at'],
 ]
 
 type CsvRow = Readonly<{
   cells: readonly string[]
-  /** Where it begins, from 1. */
+  /** The line on which it begins, from 1. */
   line: number
 }>
 
 /**
- * The rows of a CSV text (RFC 4180), empty lines left out; cells are parted by what parts the first names: comma,
- * semicolon or tab. Throws Error that names the line of what is wrong.
+ * Parses CSV (RFC 4180), skipping empty lines. The separator is the one in the first line: comma, semicolon or tab.
+ * Throws Error with the line of a syntax error.
  */
 export function parseCsv(text: string): CsvRow[] {
   const [, delimiter = ','] = /^(?:"[^"]*"|[^",;\t\n])*([,;\t])/.exec(text) ?? []

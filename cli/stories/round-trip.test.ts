@@ -24,7 +24,7 @@ const odd = {
 
 const files = {
   'odd.json': JSON.stringify([odd]),
-  // Two change their slugs with each other.
+  // The two swap their slugs.
   'swap.json': `[{"type": "news", "id": "a", "slug": "b", "title": "x", "published_at": "2026-05-05"},
 {"type": "news", "id": "b", "slug": "a", "title": "x", "published_at": "2026-05-05"}]`,
   'taken.json': '[{"type": "news", "id": "c", "slug": "a", "title": "C"}]',
@@ -80,7 +80,7 @@ describeEachEngine('stories export and import', (test) => {
     expect(told).toHaveLength(3)
     expect(told).toEqual(expect.arrayContaining([{ by, format, stories: 3 }, news]))
 
-    // Undo: two changed, one removed, one added, the picture lost.
+    // A restore of the export: two changed, one removed, one added, the picture lost.
     expect((await session('import', 'swap.json')).stdout).toBe(
       '0 added, 2 changed, 0 as they were, 0 deleted\n',
     )
@@ -98,7 +98,7 @@ describeEachEngine('stories export and import', (test) => {
     expect(await session(...words, '--yes')).toMatchObject({ code: 0, stdout: done })
     expect(await everything(database)).toEqual(before)
     expect(readFileSync(join(images, image))).toEqual(bytes)
-    // What was deleted can be restored, and who looks into the audit log sees what was done.
+    // A deleted story can be restored, and the audit log shows what was done.
     const [version] = await listVersions(database.db, 'news', 'c')
     expect(version).toMatchObject({ cause: 'removed', by: null })
     const last = await readVersion(database.db, 'news', 'c', version?.id ?? '')

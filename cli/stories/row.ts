@@ -1,30 +1,30 @@
 import * as z from 'zod'
 import type { Language } from '#i18n/i18n'
 
-/** The values of a row by their columns, from wherever they come. */
+/** The values of a row by column, from any format. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** A row as a file holds it. */
+/** A row as read from a file. */
 export type GivenRow = Readonly<{
   values: Values
-  /** Where it stands: `line 3` of csv, `row 2` of json, `post 12 (Title)` of WordPress. */
+  /** Its place in the file: `line 3` of csv, `row 2` of json, `post 12 (Title)` of WordPress. */
   place: string
-  /** The languages of whose translations it says something, if only that there are none. */
+  /** The languages whose translations the row defines, even as missing. */
   translated: readonly Language[]
-  /** Of another system's row: why it should not be shown before somebody has looked at it. */
+  /** For a row from another system: why it needs a review before it is shown. */
   draftReasons?: readonly string[]
 }>
 
-/** What a file holds. */
+/** The content of a file. */
 export type GivenRows = Readonly<{
   rows: readonly GivenRow[]
-  /** Sentences about what was left out. */
+  /** Messages about what was skipped. */
   notes: readonly string[]
 }>
 
 export const rowSchema = z.record(z.string(), z.unknown())
 
-/** Something with values by their names; undefined when it is none. */
+/** `value` if it is an object; otherwise undefined. */
 export function valuesIn(value: unknown): Values | undefined {
   return rowSchema.safeParse(value).data
 }

@@ -8,7 +8,7 @@ import { storiesStart } from '../../tests/stories-session.ts'
 
 const exported = readFileSync(join(import.meta.dirname, 'wordpress.fixture.xml'), 'utf8')
 
-/** A file with items of these elements in it. */
+/** An export file with an item for each of these strings. */
 const fileOf = (...items: readonly string[]) => `<?xml version="1.0"?>
 <rss version="2.0"><channel><wp:wxr_version>1.2</wp:wxr_version>
 ${items.map((item) => `<item>${item}</item>`).join('\n')}</channel></rss>`
@@ -23,7 +23,7 @@ describeEachEngine('an export file of WordPress', (test) => {
     const words = ['import', 'wp.xml', '--projects', 'portfolio', '--pictures', 'old.example.is']
     expect((await session(...words, '--dry-run')).stdout).toContain('Would be: 5 added')
     const images = ['--pictures', 'old.example.is']
-    // No host answers: the pictures keep their addresses.
+    // No host responds, so the pictures keep their addresses.
     const { code, stdout, stderr } = await session(...words)
     expect([code, stdout]).toEqual([1, '5 added, 0 changed, 0 as they were, 0 deleted\n'])
     expect(stderr).toContain('left out: 1 page, 1 post (trash)')
@@ -74,7 +74,7 @@ Vefurinn í des.
       ...{ description: 'Vefverslun með garn', published_at: '2024-02-29T09:00:00.000Z' },
     })
 
-    // Again nothing changes, and what staff have changed stays.
+    // A second import changes nothing, and keeps what staff have changed.
     const same = '0 added, 0 changed, 5 as they were, 0 deleted\n'
     expect((await session('import', 'wp.xml', '--projects', 'portfolio', ...images)).stdout).toBe(
       same,
@@ -127,7 +127,7 @@ Vefurinn í des.
       (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1),
     )
     expect(project).toMatchObject({ id: 'd', category: 'portfolio', status: 'draft' })
-    // No entity but XML's own means anything.
+    // Only XML's own entities are resolved.
     expect(first).toMatchObject({ title: 'a &l8; &file; ð', slug: 'a-l8-file-d', content: 'xy' })
     expect(second).toMatchObject({ status: 'draft' })
     expect(third).toMatchObject({ title: '3', slug: '3', image_url: null })

@@ -7,11 +7,11 @@ import { slugOf } from '#stories/stories'
 import { htmlToMarkdown, htmlToWords } from './html-to-markdown.ts'
 import type { GivenRow, GivenRows } from './row.ts'
 
-/** A post, page or file of the library, by the names of its elements. */
+/** A post, page or attachment, with its elements by name. */
 type Item = Readonly<{
-  /** The text of the first element of that name, `''` without one. */
+  /** The text of the first element with that name, `''` without one. */
   of(name: string): string
-  /** The value of `wp:postmeta` under that key. */
+  /** The value of `wp:postmeta` with that key. */
   meta(key: string): string
   /** Its categories, tags and other terms. */
   terms: readonly Readonly<{ domain: string; nicename: string; words: string }>[]
@@ -20,12 +20,12 @@ type Item = Readonly<{
 type Picture = Readonly<{ url: string; alt: string }>
 
 /**
- * Reads WordPress's export file (WXR: RSS 2.0 with `wp:` and `content:encoded`). Posts are news, and posts of the types
- * that `projects` names are projects; pages, menus, comments and the names of authors are left out. A row keeps
- * category, dates, whether it is published, its part of the address and the address of its picture; its text becomes
- * Markdown. A document type is passed over, so there are no entities but XML's own.
+ * Parses WordPress's export file (WXR: RSS 2.0 with `wp:` and `content:encoded`). Posts are news, and posts of the
+ * types in `projects` are projects; pages, menus, comments and the names of authors are skipped. A row keeps the
+ * category, dates, state, slug and the address of the picture; the text becomes Markdown. A DOCTYPE is ignored,
+ * so only XML's own entities exist.
  *
- * @throws Error when it is no such file
+ * @throws Error when it is not such a file
  */
 export function readWordPress(text: string, projects: readonly string[]): GivenRows {
   const channel = elementsIn(documentOf(text).root, 'channel')[0]
@@ -56,13 +56,13 @@ export function readWordPress(text: string, projects: readonly string[]): GivenR
   return { rows, notes: counts.length > 0 ? [`left out: ${counts.join(', ')}`] : [] }
 }
 
-/** WordPress writes characters that XML does not know, and HTML's references. */
+/** Parses XML in which WordPress writes characters that XML forbids, and HTML's character references. */
 function documentOf(text: string): XmlDocument {
   try {
     return parseXml(withoutForbidden(text), { ignoreUndefinedEntities: true })
   } catch (thrown) {
     if (thrown instanceof RangeError) throw new Error('its elements are nested too deep')
-    // What follows the first line are lines of the file.
+    // The lines after the first quote the file.
     throw new Error(reasonOf(thrown).split('\n')[0])
   }
 }
@@ -91,18 +91,18 @@ function pictureOf(item: Item): Picture {
   return { url: secure(item.of('wp:attachment_url')), alt: item.meta('_wp_attachment_image_alt') }
 }
 
-/** Sites of today answer by TLS; an address of before has not been changed in every text. */
+/** Upgrades http to https: today's sites support TLS, but old texts still have http addresses. */
 function secure(text: string): string {
   return text.replaceAll(/(?<=^|\b(?:href|src)=["'])http:\/\//gi, 'https://')
 }
 
 type Means = Readonly<{
   type: string
-  /** The first two letters of the site's language. */
+  /** The language code of the site. */
   language: string
-  /** The files of the library, by their ids. */
+  /** The attachments, by id. */
   library: ReadonlyMap<string, Picture>
-  /** The parts of addresses that are taken, which grows. */
+  /** The slugs in use; grows. */
   slugs: Set<string>
 }>
 
@@ -110,7 +110,7 @@ function rowOf(item: Item, { type, language, library, slugs }: Means): GivenRow 
   const id = item.of('wp:post_id')
   const title = htmlToWords(item.of('title')) || item.of('wp:post_name') || id
   const named = slugified(unescaped(item.of('wp:post_name'))) || slugOf(title) || `wordpress-${id}`
-  // Drafts without an address of their own may have the title of another.
+  // Drafts without a slug may share a title.
   const slug = slugs.has(`${type} ${named}`) ? `${named}-${id}` : named
   slugs.add(`${type} ${slug}`)
   const image = library.get(item.meta('_thumbnail_id'))
@@ -120,7 +120,7 @@ function rowOf(item: Item, { type, language, library, slugs }: Means): GivenRow 
   const shown = ['publish', 'future'].includes(item.of('wp:status'))
   const category = categoryOf(item, type)
   const isUnnamed = type === 'project' && !category
-  // No project is without one.
+  // A project must have a category.
   const postType = item.of('wp:post_type')
   return {
     place: `post ${id} (${title})`,
@@ -138,7 +138,7 @@ function rowOf(item: Item, { type, language, library, slugs }: Means): GivenRow 
       tags: item.terms.filter(({ domain }) => domain === 'post_tag').map(({ words }) => words),
       content: htmlToMarkdown(withAlts(withoutCaptions(html), library)),
       ...(hasImage && { image_url: image.url, image_alt: image.alt }),
-      // With WPML and Polylang a post has a language of its own.
+      // With WPML and Polylang a post has its own language.
       language: [own, language].find(isLanguage),
       status: shown && item.of('wp:post_password') === '' ? 'published' : 'draft',
       published_at:
@@ -147,7 +147,7 @@ function rowOf(item: Item, { type, language, library, slugs }: Means): GivenRow 
   }
 }
 
-/** A part of an address may stand with escapes (`%c3%be`), whole ones or not. */
+/** A slug may be percent-encoded (`%c3%be`), even with a truncated escape. */
 function unescaped(name: string): string {
   try {
     return decodeURIComponent(name)
@@ -156,7 +156,9 @@ function unescaped(name: string): string {
   }
 }
 
-/** Of a project the first of its own kind of categories, as themes have them; undefined without any. */
+/**
+ * The category of a post: for a project the first term of its own taxonomy, as themes have them; undefined for none.
+ */
 function categoryOf({ terms }: Item, type: string): string | undefined {
   const own = terms.find(
     ({ domain }) => !/^(?:category|post_tag|post_format|language)$/.test(domain),
@@ -168,14 +170,16 @@ function categoryOf({ terms }: Item, type: string): string | undefined {
   return (type === 'project' ? (own ?? first) : first)?.words
 }
 
-/** Captions and embeds of before there were blocks: what is in them stays, words below the picture. */
+/**
+ * Replaces the caption and embed shortcodes from before blocks by their content; the caption goes below the picture.
+ */
 function withoutCaptions(html: string): string {
   return html
     .replaceAll(/\[\/?(?:caption|embed)\b[^[\]]*\]/g, '')
     .replaceAll(/(?<=<img\b[^<>]*>(?:<\/a>)?) +/g, '')
 }
 
-/** What a program of WordPress would put something else for, by its name, each once. */
+/** The names of the shortcodes in a text, which a WordPress plugin would expand, each once. */
 function shortcodesIn(html: string): readonly string[] {
   const found = withoutCaptions(html).matchAll(
     /\[(gallery|audio|video|playlist|[a-z][\w-]*(?= [\w-]+=["'“”]))[^[\]]*\]/gi,
@@ -183,7 +187,7 @@ function shortcodesIn(html: string): readonly string[] {
   return [...new Set([...found].map(([, name = '']) => name))]
 }
 
-/** A picture in a text without words for who does not see it has those that the library knows. */
+/** Adds the alternative text from the library to pictures that have none. */
 function withAlts(html: string, library: ReadonlyMap<string, Picture>): string {
   return html.replaceAll(/<img\b[^<>]*>/gi, (tag) => {
     const [, id = ''] = /\bwp-image-(\d+)\b/.exec(tag) ?? []

@@ -3,18 +3,18 @@ import { dayBegins } from '#hours/hours'
 import { firstLanguage, knownLanguages, normalizedText } from '#i18n/i18n'
 
 /**
- * The fields of projects and news, each once. From these lists come what pages are given,
- * the check of what is written, and the columns of exports and imports. A new field is an entry here, a
- * migration that adds its column, that column in `src/database/schema.ts`, and its words where a page
- * shows it. A field among the words has a column of translations too.
+ * The fields of projects and news, each defined once: the source of the types that pages use, of validation,
+ * and of the columns of exports and imports. A new field needs an entry here, a migration that adds its column,
+ * that column in `src/database/schema.ts`, and its text where a page shows it. A field among the words also
+ * needs a column in the translations.
  */
 
-/** A draft is shown to nobody, a published story from its `published_at` on. */
+/** A draft is never public; a published story is from its `published_at` on. */
 const storyStates = ['draft', 'published'] as const
 
 export type StoryState = (typeof storyStates)[number]
 
-/** The grounds on which projects are shown, each in its client's colours (`clients.css`). */
+/** The background colours of projects, each from its client's brand (`clients.css`). */
 export const clientColours = [
   ...(['sea', 'slate', 'ember', 'pine', 'plum'] as const),
   ...(['mist', 'straw', 'moss', 'dawn', 'heather'] as const),
@@ -25,7 +25,7 @@ type ClientColour = (typeof clientColours)[number]
 /** For projects whose client has no colour. */
 const neutral = ['slate', 'straw', 'mist'] as const
 
-/** The ground of a project; one without a colour of its own gets a neutral one, by its id. */
+/** The background of a project; one without a colour gets a neutral one derived from its id. */
 export function clientColour(
   project: Readonly<{ id: string; colour: ClientColour | null }>,
 ): ClientColour {
@@ -33,20 +33,19 @@ export function clientColour(
   return project.colour ?? neutral[sum % neutral.length] ?? neutral[0]
 }
 
-/** One result of a project as a page shows it: `162`, `trips moved in the first year`. */
+/** One result on a project's page: `162`, `trips moved in the first year`. */
 export type Result = Readonly<{ figure: string; label: string }>
 
-/** As many as stand side by side on a project's page. */
+/** As many as fit side by side on a project's page. */
 const mostResults = 3
-/** Figures are set large; in characters. */
+/** In characters; figures are set large. */
 const longestFigure = 16
 const longestLabel = 90
 
 /**
- * Reads the results of a project: up to three lines `figure | what it means`; blank lines count for
- * nothing.
+ * Parses the results of a project: up to three lines `figure | what it means`; blank lines are ignored.
  *
- * @returns undefined when a line is none, too long, or one too many
+ * @returns undefined for an invalid or overlong line, or too many lines
  */
 export function readResults(text: string): readonly Result[] | undefined {
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
@@ -62,15 +61,15 @@ function readLine(line: string): Result | undefined {
 }
 
 type Kind = Readonly<{
-  /** What a field of this kind takes, as staff are told. */
+  /** What a field of this kind accepts, in words for staff. */
   expected: string
-  /** What stands for a field that was left out: text, nothing or a list. */
+  /** The default of a field that was left out. */
   empty?: '' | null | readonly []
 }>
 
 const kinds = z.registry<Kind>()
 
-/** A kind of fields: its check, what it takes, and what stands for one that was left out. */
+/** Defines a kind of field: its schema, what it accepts, and its default. */
 function field<Check extends z.ZodType>(check: Check, expected: string, empty?: Kind['empty']) {
   const made = check.clone()
   const plain: z.ZodType = made
@@ -86,7 +85,7 @@ const nonEmpty = characters.normalize('NFC').trim().min(1)
 const maybeText = characters
   .nullable()
   .transform((value) => (value?.trim() ? value.normalize('NFC') : null))
-/** A tag or category: spellings that look the same are the same. */
+/** A tag or category; spellings that look the same are unified. */
 const shared = characters.overwrite(normalizedText).min(1)
 const webAddress = z.url({ protocol: /^https?$/ })
 const address = 'a-z, 0-9 and single hyphens, as in nyr-vefur'
@@ -98,8 +97,8 @@ export const instant = z
 // The kinds of fields. A list is stored as JSON, all others as they are.
 
 /**
- * Part of an address, where one or two dots alone mean another folder (RFC 3986, 5.2.4), and what is an
- * escape once more is read twice: the server refuses both before anything looks at them.
+ * Part of an address. One or two dots alone would mean another folder (RFC 3986, 5.2.4), and an escape would
+ * be decoded twice: the server refuses both before routing.
  */
 const id = field(
   nonEmpty
@@ -122,7 +121,7 @@ const line = field(nonEmpty, 'a line of text')
 const category = field(shared, 'a line of text')
 const text = field(characters, 'text', '')
 const optionalText = field(maybeText, 'text', null)
-/** In characters, half a book: rendering it takes some tenths of a second. */
+/** In characters, half a book: it takes some tenths of a second to render. */
 const longestContent = 200_000
 const content = field(
   characters.max(longestContent),
@@ -130,13 +129,13 @@ const content = field(
   '',
 )
 const list = field(z.array(shared), 'texts with commas between them', [])
-/** Languages on whose domains the story is not shown at all. */
+/** Languages whose domains do not show the story. */
 const keptOff = field(
   z.array(z.enum(knownLanguages)).default([]),
   `languages other than its own: ${knownLanguages.join(', ')}`,
   [],
 )
-/** What a picture shows, for whoever does not see it; blank where it only adorns. */
+/** Alternative text; blank for a decorative picture. */
 const imageAlt = field(maybeText.default(null), 'what the picture shows', null)
 const colour = field(z.enum(clientColours).nullable().default(null), clientColours.join(', '), null)
 const results = field(
@@ -158,7 +157,7 @@ const image = field(
   'a path on the site or an address (https://…)',
   null,
 )
-/** The point of a picture that stays in view when it is cut: percent from the left and from the top. */
+/** The focal point that stays in view when a picture is cropped: percent from left and top. */
 const imageFocus = field(
   z
     .string()
@@ -169,29 +168,29 @@ const imageFocus = field(
   null,
 )
 const status = field(z.enum(storyStates).default('published'), storyStates.join(', '))
-/** A date or an instant with its offset; a date alone means midnight where the agency is. */
+/** A date or an instant with an offset; a date means midnight in the agency's time zone. */
 const time = field(
   instant,
   'a date or a time by the clock of the agency: 2026-11-21, 2026-11-21 12:00',
 )
 
-/** What a project says, in the order of an export. */
+/** The translatable fields of a project, in export order. */
 export const projectWords = {
   title: line,
   description: text,
   category,
   tags: list,
-  /** What the work brought; see `readResults`. */
+  /** What the work achieved; see `readResults`. */
   results,
   image_alt: imageAlt,
   /** Markdown; see `Prose`. */
   content,
 }
 
-/** What a news article says, in the order of an export. */
+/** The translatable fields of a news article, in export order. */
 export const newsWords = {
   title: line,
-  /** Null when the page is to show the beginning of the content. */
+  /** Null when the page should show the beginning of the content. */
   excerpt: optionalText,
   category: optionalCategory,
   image_alt: imageAlt,
@@ -201,7 +200,7 @@ export const newsWords = {
 
 export type StoryWord = keyof typeof projectWords | keyof typeof newsWords
 
-/** The names of the words of each type, in the order of an export. */
+/** The names of the translatable fields of each type, in export order. */
 export const storyWords = {
   project: namesOf(projectWords),
   news: namesOf(newsWords),
@@ -211,15 +210,15 @@ function namesOf<Words extends object>(words: Words) {
   return Object.keys(words).filter((name): name is Extract<keyof Words, string> => name in words)
 }
 
-/** What a translation has besides its words: from when on it stands in for the original's. */
+/** The fields of a translation besides its text: when it replaces the original on its domain. */
 export const translationState = { status, published_at: time.optional() }
 
-/** As `translationState`, with what staff are told of its time. */
+/** As `translationState`, for the original, with the hint for its time. */
 const state = { status, published_at: time }
 
 const { content: _projectText, ...projectHead } = projectWords
 
-/** The fields of a project, in the order of an export. Its id is its address: staff may change it. */
+/** The fields of a project, in export order. Its id is its address, which staff may change. */
 export const projectFields = {
   id,
   language,
@@ -236,7 +235,7 @@ export const projectFields = {
 
 const { content: _newsText, ...newsHead } = newsWords
 
-/** As `projectFields`, of a news article: its slug is its address, its id stays. */
+/** As `projectFields`, for a news article: its slug is its address, its id never changes. */
 export const newsFields = {
   id,
   slug,
@@ -250,15 +249,15 @@ export const newsFields = {
   content,
 }
 
-/** What a field takes, as staff are told. */
+/** What a field accepts, in words for staff. */
 export function expectedOf(field: z.ZodType): string {
   return kinds.get(field)?.expected ?? 'text'
 }
 
-/** A field by its name in the table, which exports and imports have too. */
+/** A field with its name, in the table as in exports and imports. */
 export type Column = Readonly<{ name: string }> & Kind
 
-/** The columns of each type, in the order of an export. */
+/** The columns of each type, in export order. */
 export const columnsOf = { project: columns(projectFields), news: columns(newsFields) } as const
 
 /** As `columnsOf`, for a translation. */

@@ -9,7 +9,7 @@ import { plainText } from './story-text.ts'
 
 const fallbackLength = 150
 
-/** A story's excerpt, or the first 150 characters of its content, without signs, and an ellipsis. */
+/** A story's excerpt, or the first 150 characters of its content, without markup, and an ellipsis. */
 export function excerptOf({
   excerpt,
   content,
@@ -18,7 +18,7 @@ export function excerptOf({
   content: string
 }): string {
   if (excerpt) return excerpt
-  // What is shown of a long text is at its beginning.
+  // A prefix suffices: only the beginning is shown.
   const beginning = plainText(content.slice(0, 20 * fallbackLength))
   const characters = [...beginning.replace(/\s+/g, ' ').trim()]
   const start = characters.slice(0, fallbackLength).join('').trimEnd()
@@ -26,11 +26,11 @@ export function excerptOf({
 }
 
 type Listed = Readonly<{ language: Language }>
-/** `all`: every story is in another language; `some`: not every one. */
+/** The sentence if all stories are in another language, and the one if some are. */
 type ListWords = Readonly<{ all: string; some: string }>
 type Names = Texts['common']['inLanguage']
 
-/** One sentence above a list: that some are not in the page's language; undefined if all are. */
+/** A sentence above a list that some are not in the page's language; undefined if all are. */
 export function listLanguageNote(
   stories: readonly Listed[],
   page: Language,
@@ -44,7 +44,7 @@ export function listLanguageNote(
   return text.replace('{{languages}}', new Intl.ListFormat(locales[page]).format(spoken))
 }
 
-/** One sentence above a story: that it is in `lang`; undefined if that is the page's language. */
+/** A sentence above a story that names its language; undefined if that is the page's. */
 export function storyLanguageNote(
   lang: Language | undefined,
   text: string,
@@ -53,7 +53,7 @@ export function storyLanguageNote(
   return lang && text.replace('{{languages}}', names[lang])
 }
 
-/** Where the picture of a story is, for its cards and its page; `preview` is a preview's token. */
+/** The address of a story's picture, for its cards and its page; `preview` is a preview token. */
 export function storyPicture(
   pictures: Pictures,
   preview?: string,
@@ -68,10 +68,10 @@ export function storyPicture(
   }
 }
 
-/** Where a picture in a text is, by its address there; undefined for one that is not shown. */
+/** Resolves the address of a picture in a text; undefined for one that is not shown. */
 export type TextPicture = (address: string) => PictureAddress | undefined
 
-/** Where the pictures in the text of a story are; `preview` is a preview's token. */
+/** A resolver for the pictures in a story's text; `preview` is a preview token. */
 export function textPictures(
   pictures: Pictures,
   story: Project | NewsStory,
@@ -85,9 +85,8 @@ export function textPictures(
 }
 
 /**
- * What a read brings, or undefined when it fails: visitors then see nothing in its place,
- * silently. The log says what happened, and the page is marked as `degraded`, so that it is kept
- * nowhere.
+ * The result of a read, or undefined when it fails: the page then silently leaves the part out. The error is
+ * logged, and the page is marked as `degraded`, so that it is not cached.
  */
 export async function readOrDegrade<T>(
   what: string,
@@ -103,17 +102,16 @@ export async function readOrDegrade<T>(
   }
 }
 
-/** The addresses of stories, and the list for who asks for one that there is not. */
+/** The paths of stories, and of the list to redirect to from an unknown one. */
 const places = {
   project: { pathOf: projectPath, list: routes.projects },
   news: { pathOf: articlePath, list: routes.news },
 } as const
 
 /**
- * What the page of a story shows: the story with the key in its address, or, where the query has a
- * preview's token, what that shows; how its pictures are found; the story to go on to; and the
- * language it is in when that is not the page's. Without such a story: where to redirect to, for an
- * address in capitals, an earlier one, or none.
+ * The data of a story's page: the story by the key in its address, or by the preview token in the query; the
+ * resolver of its pictures; the story to read next; and its language if that is not the page's. If there is
+ * none: where to redirect to, for an address in capitals, a former one, or an unknown one.
  */
 export async function storyAt<Type extends StoryType>(
   stories: Stories<Type>,
@@ -163,8 +161,8 @@ export async function storyAt<Type extends StoryType>(
 export type Published = Readonly<{ published_at: string; updated_at: string }>
 
 /**
- * When a row's page last changed, ISO 8601: by an edit, or by being published after its last edit.
- * An `updated_at` that is no date, as one written by hand may be, counts for nothing.
+ * When a row's page last changed, ISO 8601: its last edit, or its publication after that. An invalid
+ * `updated_at`, as one set by hand may be, is ignored.
  */
 export function changedAt({ published_at, updated_at }: Published): string {
   const edited = !Number.isNaN(Date.parse(updated_at)) && updated_at > published_at

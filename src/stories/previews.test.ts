@@ -27,11 +27,11 @@ describeEachEngine('the preview of what is being written', (test) => {
     expect(other).not.toBe(token)
     expect(await news.previewed('b', token, 'is')).toBeUndefined()
     expect((await news.previewed('a', token, 'is'))?.title).toBe('Svo')
-    // Whoever knows a link that was passed on does not change what it shows.
+    // Knowing a shared link does not allow changing what it shows.
     const link = await previews.add({ type: 'news', id: 'a' }, expires)
     expect(await previews.renew(link, { content: draft('Breytt') }, expires)).not.toBe(link)
     expect(await news.previewed('a', link, 'is')).toBeUndefined()
-    // Nobody chooses a token: one that others know, or guess.
+    // A client cannot choose a token: others might know or guess it.
     for (const chosen of ['a'.repeat(22), 'x', '']) {
       const made = await previews.renew(chosen, { content: draft('Valið') }, expires)
       expect(made).toMatch(/^[\w-]{22}$/)

@@ -13,12 +13,12 @@ import {
 } from './story.ts'
 import type { ReadOptions } from './story-rows.ts'
 
-/** A token is 16 random bytes (base64url): nobody guesses it. */
+/** The format of a token: 16 random bytes (base64url), so it cannot be guessed. */
 const token = /^[\w-]{22}$/
 
 /**
- * What a token shows under the key of a story, as it was written, or as the table has it; words that
- * are no token ask for nothing. Throws when the database does.
+ * The story that a preview token shows at a key: the unsaved text, or for a shared link the stored story.
+ * Undefined for an invalid token, without a query. Throws when the database does.
  */
 export async function previewedStory<Type extends StoryType>(
   db: Kysely<Schema>,
@@ -40,7 +40,7 @@ export async function previewedStory<Type extends StoryType>(
     content === null
       ? await storiesWithIds<StoryType>(db, type, [id], report)
       : [written && { ...written, updated_at: written.updated_at ?? now.toISOString() }]
-  // A project's preview goes along when its id changes.
+  // A project's preview follows a change of its id.
   const address = type === 'project' ? id : story && keyOf(story)
   return story && isOf(story, type) && address === key ? story : undefined
 }
@@ -49,16 +49,13 @@ function isOf<Type extends StoryType>(story: StoredStory, type: Type): story is 
   return story.type === type
 }
 
-/** Which story, and by whom something is done with its links: the id of a member of staff. */
+/** The story, and the member of staff (an id) who shares or revokes its links. */
 type Passing = Readonly<{ type: StoryType; id: string; by?: string | null }>
 
-/** Pages that only those see who have their address. All throw when the database does. */
+/** Preview pages, visible only to those who have their address. All methods throw when the database does. */
 export function createPreviews({ db, transaction }: Database) {
   return {
-    /**
-     * Makes a token to pass on, which shows the stored story with this id, a draft too,
-     * until `expiresAt`.
-     */
+    /** Makes a token for sharing, which shows the stored story with this id, even a draft, until `expiresAt`. */
     async add({ type, id, by = null }: Passing, expiresAt: Date, now = new Date()) {
       const made = newToken()
       const row = { type, story_id: id, content: null, expires_at: expiresAt.toISOString() }
@@ -72,7 +69,7 @@ export function createPreviews({ db, transaction }: Database) {
       return made
     },
 
-    /** How many links that were passed on still show a story. */
+    /** The number of valid shared links of a story. */
     async passedOn({ type, id }: Pick<Passing, 'type' | 'id'>, now: Date): Promise<number> {
       const { count } = await db
         .selectFrom('previews')
@@ -84,7 +81,7 @@ export function createPreviews({ db, transaction }: Database) {
       return Number(count)
     },
 
-    /** Takes back all links of a story that were passed on: they show nothing from now on. */
+    /** Revokes all shared links of a story. */
     async takeBack({ type, id, by = null }: Passing, now: Date): Promise<void> {
       await transaction(async (trx) => {
         const { numDeletedRows } = await trx
@@ -98,8 +95,8 @@ export function createPreviews({ db, transaction }: Database) {
     },
 
     /**
-     * Shows what somebody is writing under the token that they were given for it, in place of what it
-     * showed before; under a new one where they name none, or another story's, or one of `add`.
+     * Stores an unsaved text as the content of the editor's own token, in place of what it showed before. Makes a
+     * new token when none is given, or it belongs to another story or to `add`.
      *
      * @returns the token
      */
@@ -115,7 +112,7 @@ export function createPreviews({ db, transaction }: Database) {
           .updateTable('previews')
           .set(row)
           .where(({ and }) => and({ token_hash: hashOf(given ?? ''), type, story_id: id }))
-          // A link that was passed on shows what is stored.
+          // A shared link always shows what is stored, so it is not updated.
           .where('content', 'is not', null)
           .executeTakeFirstOrThrow()
         if (given !== undefined && numUpdatedRows > 0n) return given
@@ -128,7 +125,7 @@ export function createPreviews({ db, transaction }: Database) {
       })
     },
 
-    /** Deletes what no address shows any more; returns how many. */
+    /** Deletes expired previews; returns how many. */
     forgetExpired: (now = new Date()): Promise<number> =>
       transaction(async (trx) => {
         const { numDeletedRows } = await trx

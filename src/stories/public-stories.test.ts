@@ -7,7 +7,7 @@ import type { RowProblem } from './story-rows.ts'
 
 const now = new Date('2026-06-01T12:00:00.000Z')
 
-/** Stories by their ids, and what a site shows of them. */
+/** A database with these stories, and the reads of a site. */
 async function filled(
   { open }: TestEngine,
   stories: Readonly<Record<string, object>>,
@@ -182,7 +182,7 @@ describeEachEngine('news', (test) => {
       return slugs(items)
     }
     expect(await news.categories('is')).toEqual(['Lög', 'Ráð'])
-    // Those of stories that are shown in another language are left out.
+    // Categories of stories shown in another language are left out.
     expect(await news.categories('da')).toEqual(['Råd'])
     expect(await inCategory('is', 'Ráð')).toEqual(['b', 'a'])
     expect(await inCategory('da', 'Råd')).toEqual(['a'])

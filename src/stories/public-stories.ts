@@ -20,23 +20,23 @@ import type { Shown, StoredOf, StoryType } from './story.ts'
 import type { ReadOptions } from './story-rows.ts'
 import { publishedAt, shownIn } from './translations.ts'
 
-/** The longest search that is looked up, in UTF-16 units; SQLite limits what LIKE may be given. */
+/** The longest search text, in UTF-16 units; SQLite limits the length of a LIKE pattern. */
 const longestQuery = 1000
 
 type Filter = Page &
   Readonly<{
-    /** A category as this language calls it; empty or undefined for all. */
+    /** The name of a category in this language; empty or undefined for all. */
     category?: string | undefined
-    /** Of projects: anywhere in title, description or a tag, in any case; empty for all. */
+    /** For projects: a substring of title, description or a tag, in any case; empty for all. */
     query?: string | undefined
   }>
 
 export type Stories<Type extends StoryType> = ReturnType<typeof createStories<Type>>
 
 /**
- * What the domain of a language shows of projects or of the news (requirement 7.9). A draft, and a
- * text whose `published_at` lies in the future, does not exist for any of these reads. Bad values in
- * a row are reported and left out. All throw when the database does.
+ * The projects or news that a language's domain shows (requirement 7.9). A draft, or a text whose
+ * `published_at` is in the future, is never returned. Invalid values in a row are reported and left out. All
+ * methods throw when the database does.
  */
 export function createStories<Type extends StoryType>(
   type: Type,
@@ -59,7 +59,7 @@ export function createStories<Type extends StoryType>(
   return {
     type,
 
-    /** One page of those that match both filters, newest first. */
+    /** One page of the stories that match both filters, newest first. */
     async list(
       language: Language,
       { category = '', query = '', ...page }: Filter = {},
@@ -77,23 +77,23 @@ export function createStories<Type extends StoryType>(
     },
 
     /**
-     * Every category that is shown, in the language's alphabetical order; of the news only those of
-     * articles in the language itself.
+     * Every category in use, in the language's alphabetical order; for news only those of articles in the
+     * language itself.
      */
     categories: (language: Language): Promise<string[]> =>
       categoriesIn(db, where(language), { own: type === 'news' }),
 
-    /** What a category of any language is called here; see `categoryCalled`. */
+    /** The name in this language of a category named in any; see `categoryCalled`. */
     categoryIn: (language: Language, name: string): Promise<string | undefined> =>
       categoryCalled(db, where(language), withoutNul(name)),
 
-    /** What the category of projects with an id is called; undefined where there is none. */
+    /** The name of the project category with this id; undefined when there is none. */
     async categoryWith(language: Language, id: string): Promise<string | undefined> {
       const found = (await listCategories(db)).find((it) => it.id === id)
       return found && categoryName(found, language)
     },
 
-    /** The `count` newest that are in the language itself. */
+    /** The `count` newest in the language itself. */
     async latestIn(language: Language, count: number): Promise<Story[]> {
       const own = sql<boolean>`(own.language is not null or ${isInLanguage(language)})`
       const { ids } = await newestStories(db, where(language), { pageSize: count }, own)
@@ -108,17 +108,19 @@ export function createStories<Type extends StoryType>(
       )
     },
 
-    /** The story with this key as a preview's token shows it, drafts of translations included. */
+    /** The story with this key as a preview token shows it, drafts of translations included. */
     async previewed(key: string, given: string, language: Language): Promise<Story | undefined> {
       const story = await previewedStory(db, { type, key, given }, now(), report)
       return story && shownIn(story, language, () => true)
     },
 
-    /** The story to go on to behind this one, by date and in a circle; undefined without another. */
+    /**
+     * The next story to read after this one: by date, and from the oldest back to the newest; undefined without another.
+     */
     after: async (id: string, language: Language): Promise<Story | undefined> =>
       one(await storyAfter(db, where(language), withoutNul(id)), language),
 
-    /** The story that had this key before; undefined when none did. */
+    /** The story that formerly had this key; undefined for none. */
     movedFrom: async (key: string, language: Language): Promise<Story | undefined> =>
       one(await storyMovedFrom(db, type, withoutNul(key)), language),
   }

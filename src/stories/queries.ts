@@ -19,13 +19,13 @@ import {
 import { type ReadOptions, readNewsStory, readProject } from './story-rows.ts'
 
 /**
- * Reads for those who edit, drafts included. All throw when the database does; values that the site
- * would not show are left out, and reported to `report` where it is given.
+ * Reads for editing, drafts included. All throw when the database does; values that the site would not show are
+ * left out, and reported to `report` if given.
  */
 
 type Report = ReadOptions['report']
 
-/** The stories of one type that meet `condition`, in the order of their ids; at most `limit`. */
+/** The stories of one type that match `condition`, ordered by id; at most `limit`. */
 export async function readStories(
   db: Kysely<Schema>,
   type: StoryType,
@@ -41,7 +41,7 @@ export async function readStories(
   return await storiesWithIds<StoryType>(db, type, ids, report)
 }
 
-/** The stories with these ids, in their order; an id without a row is passed over. */
+/** The stories with these ids, in the same order; ids without a row are skipped. */
 export async function storiesWithIds<Type extends StoryType>(
   db: Kysely<Schema>,
   type: Type,
@@ -55,7 +55,7 @@ export async function storiesWithIds(
   report: Report = () => undefined,
 ): Promise<StoredStory[]> {
   if (ids.length === 0) return []
-  // By ids alone: with another condition SQLite would choose an index over all rows.
+  // By id only: with another condition SQLite would pick an index over all rows.
   const found =
     type === 'project'
       ? await withTranslations(
@@ -92,10 +92,10 @@ export async function newsIdOf(db: Kysely<Schema>, slug: string): Promise<string
   return row?.id
 }
 
-/** Rows read at a time: a table may be larger than the memory. */
+/** Rows per query: a table may be larger than the memory. */
 const chunk = 200
 
-/** Every project or every news article in the order of their ids. */
+/** Every project or every news article, ordered by id. */
 export async function* eachStory(
   db: Kysely<Schema>,
   type: StoryType,
@@ -137,15 +137,15 @@ export async function movedSlugs(
 
 type Condition = RawBuilder<SqlBool>
 
-/** The condition that the text in `table` is shown to the public at `now`. */
+/** The condition that the text in `table` is public at `now`. */
 function isPublished(now: Date, table = 'story'): Condition {
   const [status, time] = [sql.ref(`${table}.status`), sql.ref(`${table}.published_at`)]
   return sql<SqlBool>`(${status} = 'published' and ${time} <= ${now.toISOString()})`
 }
 
 /**
- * The condition that `story` was written in `language`, as the reads understand its column: one
- * that the site does not have counts as its first.
+ * The condition that `story` was written in `language`, as the reads interpret its column: a language that the
+ * site does not have counts as its first.
  */
 export function isInLanguage(language: Language): Condition {
   const [first, ...others] = languages()
@@ -155,12 +155,12 @@ export function isInLanguage(language: Language): Condition {
     : sql<SqlBool>`story.language = ${language}`
 }
 
-/** Which of the stories of a type a language's domain shows, and when. */
+/** The type of stories, the language of the domain, and the moment. */
 type ShownWhere = Readonly<{ type: StoryType; language: Language; now: Date }>
 
 /**
- * `story` with its published translation `own` where it has one, and the condition that the domain of
- * a language shows it (see `shownIn`), to stand behind `select … from`.
+ * The `from` clause for stories that a language's domain shows (see `shownIn`): `story`, left-joined with its
+ * published translation as `own`, and the condition.
  */
 function shownStories({ type, language, now }: ShownWhere): RawBuilder<unknown> {
   return sql`${sql.table(tableOf[type])} as story
@@ -171,8 +171,8 @@ function shownStories({ type, language, now }: ShownWhere): RawBuilder<unknown> 
 }
 
 /**
- * The id of the story that follows one in a list of the newest: the next older, behind the oldest the
- * newest. Undefined when there is no other. Throws when the database does.
+ * The id of the story after one in a newest-first list: the next older, and after the oldest the newest.
+ * Undefined when there is no other. Throws when the database does.
  */
 export async function storyAfter(
   db: Kysely<Schema>,
@@ -191,8 +191,8 @@ export async function storyAfter(
 }
 
 /**
- * The ids of one page of the stories that a language shows and that meet `condition`, newest first,
- * and how many do. Throws when the database does.
+ * The ids of one page of the stories that a language shows and that match `condition`, newest first, and the
+ * total. Throws when the database does.
  */
 export async function newestStories(
   db: Kysely<Schema>,
@@ -209,7 +209,7 @@ export async function newestStories(
   return { ids: rows.map(({ id }) => id), total: counts.rows[0]?.total ?? 0 }
 }
 
-/** What a story is filed under, in the words that are shown. */
+/** A story's category in the language that is shown. */
 const shown = sql`case when own.language is null then story.category else own.category end`
 
 /** The condition that a story is shown under this category. */
@@ -217,14 +217,14 @@ export function isIn(category: string): Condition {
   return sql<SqlBool>`${shown} = ${category}`
 }
 
-/** The condition that `wanted`, a `foldedText`, stands in what the search of a project looks in (docs/decisions/0021-search.md). */
+/** The condition that a project's search text contains `wanted`, a `foldedText` (docs/decisions/0021-search.md). */
 export function holds(wanted: string): Condition {
   return sql<SqlBool>`coalesce(own.search_text, story.search_text) like ${searchPattern(wanted)} escape '\\'`
 }
 
 /**
- * Every category that is shown, in the language's alphabetical order; with `own`, none of a story
- * that is shown in another language. Throws when the database does.
+ * Every category in use, in the language's alphabetical order; with `own` without stories that are shown in
+ * another language. Throws when the database does.
  */
 export async function categoriesIn(
   db: Kysely<Schema>,
@@ -241,8 +241,8 @@ export async function categoriesIn(
 }
 
 /**
- * What a category that is called `name` in any language is called here: as it is when some are shown
- * under that name, or else in this language before others. Undefined when there is no such category.
+ * The name in this language of a category called `name` in any language: `name` itself if stories are shown
+ * under it, or else a translation, preferring matches in this language. Undefined when there is none.
  * Throws when the database does.
  */
 export async function categoryCalled(
@@ -263,9 +263,9 @@ export async function categoryCalled(
 }
 
 /**
- * The versions of settings, projects and news at `now`: words that differ from those of before once
- * something has changed (`touch`), or the time of a scheduled story has come. In one short query, as each
- * server asks twice a second. Throws when the database does.
+ * The versions of settings, projects and news at `now`: strings that change whenever something is written
+ * (`touch`), or a scheduled story becomes public. One short query, as each server runs it twice a second.
+ * Throws when the database does.
  */
 export async function readContentVersions(
   { db }: Pick<Database, 'db'>,

@@ -25,11 +25,11 @@ const titled = (number: number, title = `${written(6)}.`) =>
     category: pick(['Vefur', 'App'], choose),
     tags: [written(3)].filter(Boolean),
     status: choose(10) === 0 ? 'draft' : 'published',
-    // Several at one moment, some still to come.
+    // Several at the same moment, some in the future.
     published_at: new Date(now.getTime() + (number % 40) - 35).toISOString(),
   })
 
-/** Compares with the ids of those that hold `query`, found by looking into each. */
+/** Compares the search with a scan of each project's text. */
 async function expectSame(database: Database, projects: readonly ProjectInput[], query: string) {
   const category = pick(['', '', 'App'], choose)
   const expected = projects

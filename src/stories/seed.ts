@@ -11,15 +11,14 @@ import {
 import { insertStories } from './editing/write-stories.ts'
 import { type Story, type StoryType, storyInput, tableOf } from './story.ts'
 
-/** What a fresh install starts with: the parsed JSON of `content/demo`, not yet checked. */
+/** The parsed JSON of `content/demo`, with which a new site starts; not yet validated. */
 type DemoContent = Readonly<{ projects: unknown; news: unknown }>
 
 /**
- * Fills a database that never had projects or news with the demo content, in one transaction, and
- * returns whether it did. A database that has or had a single project or news article is never
- * touched, so what staff delete stays away; of several processes starting together, one seeds.
- * Throws, and stores nothing, when the demo content is not what it should be; the message names the
- * place.
+ * Seeds a database that never had projects or news with the demo content, in one transaction. Returns whether
+ * it did. A database that has or had any story is never touched, so deleted demo stories stay deleted; of
+ * several processes that start together, one seeds. Throws, and stores nothing, when the demo content is
+ * invalid; the message names the place.
  */
 export async function seedIfEmpty(
   database: Database,
@@ -45,7 +44,7 @@ async function hadStories(db: Kysely<Schema>): Promise<boolean> {
   return revisions.has('projects') || revisions.has('news')
 }
 
-/** Counts stories of another program as a change, so that nothing is seeded once they are deleted. */
+/** Records rows that another program added as a change, so that nothing is seeded once they are deleted. */
 async function noteRows(trx: Transaction<Schema>, table: ContentTag): Promise<boolean> {
   const rows = await trx.selectFrom(table).select('id').limit(1).execute()
   if (rows.length > 0) await touch(trx, table)

@@ -2,14 +2,14 @@ import type { Database } from '#database/database'
 import { insertStories } from './editing/write-stories.ts'
 import { newsInput, projectInput, type Story } from './story.ts'
 
-/** A project that has been published since 2026 began, with what a test changes. */
+/** A project published since the start of 2026, with a test's changes. */
 export function project(id: string, change: object = {}) {
   const words = { title: 'Vefur', description: 'Lýsing', content: 'Texti', category: 'Vefsíða' }
   const rest = { tags: ['astro'], image_url: null, link: null, published_at: '2026-01-01' }
   return { type: 'project' as const, ...projectInput.parse({ id, ...words, ...rest, ...change }) }
 }
 
-/** A news article that has been published since 2026 began, with what a test changes. */
+/** A news article published since the start of 2026, with a test's changes. */
 export function article(slug: string, change: object = {}) {
   const words = { title: 'Frétt', excerpt: null, content: 'Texti' }
   const rest = { image_url: null, published_at: '2026-01-01' }
@@ -19,7 +19,7 @@ export function article(slug: string, change: object = {}) {
   }
 }
 
-/** Stores stories as if they had last been changed at `now`, untold to running servers. */
+/** Stores stories as last changed at `now`, without notifying running servers. */
 export function store(database: Database, stories: readonly Story[], now: Date) {
   return database.transaction(async (trx) => {
     for (let from = 0; from < stories.length; from += 500) {

@@ -5,7 +5,7 @@ import { expectedOf, projectFields, projectWords, type StoryState } from './fiel
 import type { NewsInput, ProjectInput, StoredOf, Story } from './story.ts'
 import { sourceHash, type TranslationDetails } from './translations.ts'
 
-/** Something in a row that the site cannot show, and what is shown instead. */
+/** An invalid value in a row, and what is shown instead. */
 export type RowProblem = Readonly<{
   table: 'projects' | 'news'
   id: string
@@ -13,19 +13,19 @@ export type RowProblem = Readonly<{
   message: string
 }>
 
-/** What the reads of stories need beside the database. */
+/** Options of the reads of stories. */
 export type ReadOptions = Readonly<{
-  /** The clock that decides what is published. */
+  /** The clock that decides what is public. */
   now?: (() => Date) | undefined
-  /** Hears of rows that are shown with something left out. */
+  /** Called for each invalid value in a row. */
   report?: ((problem: RowProblem) => void) | undefined
 }>
 
 type Report = (problem: RowProblem) => void
 
 /**
- * Reads a project's row and those of its translations. Values that the site cannot show are reported
- * and read as something that it can, never thrown, so that every story can be shown and stored again.
+ * Reads a project from its row and those of its translations. Invalid values are reported and replaced by valid
+ * ones, never thrown, so that every story can be shown and stored again.
  */
 export function readProject(
   { search_text, ...row }: Row<'projects'>,
@@ -163,7 +163,7 @@ function readCommon(
   }
 }
 
-/** The value as its field reads it; where it cannot, `instead`, and a report. */
+/** Parses a value by its field's schema; an invalid one is reported, and `instead` returned. */
 type ReadCell = <Value, Else>(
   column: string,
   field: z.ZodType<Value>,
@@ -186,9 +186,9 @@ function readState(value: string): StoryState {
 }
 
 /**
- * What the search of a project looks in: title, description and every tag, each on its own line so
- * that no search matches across two of them. Folded here, because SQLite's own lower() knows ASCII
- * only and would leave Þ, Æ, Ö and Á alone.
+ * The text that the project search looks in: title, description and every tag, each on its own line so that
+ * no search matches across two of them. Folded here, because SQLite's lower() only handles ASCII and would
+ * leave Þ, Æ, Ö and Á.
  */
 export function searchText(project: {
   title: string

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { linksIn, pictureOf, picturesIn, plainText, storyText } from './story-text.ts'
 
-/** The kinds of what a text is made of. */
+/** The token types of a text. */
 const kinds = (content: string) =>
   storyText(content)
     .tokens.map(({ type }) => type)

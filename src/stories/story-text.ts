@@ -1,19 +1,19 @@
 import { Lexer, type Token, Tokenizer, type Tokens, walkTokens } from 'marked'
 import { createHeadingIds } from '#i18n/i18n'
 
-/** A text as its page shows it (docs/decisions/0032-what-stories-are-written-in.md). */
+/** A parsed text, ready for its page (docs/decisions/0032-what-stories-are-written-in.md). */
 export type StoryText = Readonly<{
   tokens: readonly Token[]
   /** The id of each heading. */
   ids: ReadonlyMap<Token, string>
-  /** The chapters of a long text, for a list of them; empty for a short one. */
+  /** The table of contents of a long text; empty for a short one. */
   contents: readonly Readonly<{ id: string; title: string }>[]
 }>
 
-/** From so many chapters on a text has a list of them. */
+/** The number of chapters from which a text has a table of contents. */
 const chaptersOfLong = 3
 
-/** Reads what a story says. Whatever it holds, it can be shown. */
+/** Parses the text of a story. Any input gives a text that can be shown. */
 export function storyText(content: string): StoryText {
   const tokens = tokensOf(content)
   const ids = new Map<Token, string>()
@@ -33,10 +33,10 @@ export function storyText(content: string): StoryText {
   return { tokens, ids, contents: contents.length < chaptersOfLong ? [] : contents }
 }
 
-/** No other part of a page has an id that begins so. */
+/** A prefix that no other id on a page has. */
 const chapterId = (anchor: string) => `kafli-${anchor}`
 
-/** A link to a heading is written with the heading's words alone, as `#verdid`. */
+/** Resolves links to headings, which are written without the prefix: `#verdid`. */
 function leadToChapters(tokens: readonly Token[], ids: ReadonlySet<string>): void {
   void walkTokens([...tokens], (token) => {
     if (token.type !== 'link' || !token.href.startsWith('#')) return
@@ -45,17 +45,17 @@ function leadToChapters(tokens: readonly Token[], ids: ReadonlySet<string>): voi
   })
 }
 
-/** The words of a text without its signs, a paragraph a line; pictures say nothing. */
+/** A text without markup, one paragraph per line, without pictures. */
 export function plainText(content: string): string {
   return linesOf(tokensOf(content)).join('\n')
 }
 
-/** The addresses of the pictures that a text shows, in its order. */
+/** The addresses of the pictures in a text, in order. */
 export function picturesIn(content: string): readonly string[] {
   return tokensOf(content).flatMap((token) => pictureOf(token)?.href ?? [])
 }
 
-/** A text whose pictures have other addresses, by those that they had. */
+/** Replaces the addresses of pictures in a text, by a map from old to new. */
 export function withTextPictures(content: string, paths: ReadonlyMap<string, string>): string {
   let text = content
   for (const [address, path] of paths) {
@@ -66,10 +66,10 @@ export function withTextPictures(content: string, paths: ReadonlyMap<string, str
   return text
 }
 
-/** A picture as a text has it, and where it leads. */
+/** A picture in a text, and its link. */
 type LinkedPicture = Readonly<{ href: string; text: string; link: string | undefined }>
 
-/** The picture that is all that a paragraph holds, with the link around it. */
+/** The picture of a paragraph that contains nothing else, with the link around it. */
 export function pictureOf(token: Token): LinkedPicture | undefined {
   if (token.type !== 'paragraph') return undefined
   const only = onlyOf(token)
@@ -84,12 +84,12 @@ function onlyOf(token: Token): Token | undefined {
   return more.length === 0 ? only : undefined
 }
 
-/** The links and pictures that stand in a line. */
+/** The links and pictures in a line. */
 export function linksIn(line: string): readonly (Tokens.Link | Tokens.Image)[] {
   return linksAmong(lexer().inlineTokens(line))
 }
 
-/** The address of what was meant as a link in a line, and is read as text; undefined without one. */
+/** The address in a broken link, which would show as text; undefined without one. */
 export function brokenLinkIn(line: string): string | undefined {
   const words = (tokens: readonly Token[]): readonly string[] =>
     tokens.flatMap((token) => (inside(token).length > 0 ? words(inside(token)) : token.raw))
@@ -109,7 +109,7 @@ function linksAmong(tokens: readonly Token[]): readonly (Tokens.Link | Tokens.Im
   ])
 }
 
-/** Where a link may lead: to the site itself, the web, e-mail or a phone. */
+/** Whether a link may have this address: the site itself, the web, e-mail or a phone. */
 export function mayLinkTo(href: string): boolean {
   return /^(\/(?!\/)|#|https:\/\/|mailto:|tel:)/.test(href)
 }
@@ -142,16 +142,14 @@ const isHeading = (token: Token): token is Tokens.Heading => token.type === 'hea
 const isLink = (token: Token): token is Tokens.Link => token.type === 'link'
 const isImage = (token: Token): token is Tokens.Image => token.type === 'image'
 
-/**
- * A text with plain blanks behind what begins a line: a Mac types a no-break one with its Alt key held.
- */
+/** Replaces non-breaking spaces after markers at the start of a line: a Mac types one when Alt is held. */
 export function withPlainBlanks(content: string): string {
   return content.replaceAll(lineSigns, (signs) => signs.replaceAll(/[^\S\t]/g, ' '))
 }
 
 const lineSigns = /^(?:[^\S\r\n]*(?:#{1,6}|>|[-*+]|\d{1,9}\.)(?=[^\S\r\n]))+[^\S\r\n]+/gm
 
-/** Without paragraphs of spaces alone. */
+/** The tokens without paragraphs of only spaces. */
 function tokensOf(content: string): readonly Token[] {
   return lexer()
     .lex(withPlainBlanks(content))
@@ -163,15 +161,15 @@ function lexer(): Lexer {
 }
 
 /**
- * One person writes a text, and anybody with its preview's link has the server read it: what takes
- * longer than the text grows is bounded. No text of people comes near; what does shows as it stands.
+ * Anyone with a preview link can make the server parse a text, so work that grows faster than the text is
+ * bounded. No real text comes near; anything beyond is shown unparsed.
  */
 const bounds = {
-  /** Of what is read for emphasis and links at once, in characters: a line, a paragraph of a quote. */
+  /** Characters parsed for emphasis and links at once: a line, or a paragraph of a quote. */
   line: 20_000,
-  /** Of signs of emphasis in it; each is compared with all that follow. */
+  /** Emphasis markers in that; each is compared with all that follow. */
   signs: 200,
-  /** Of what stands in one another. */
+  /** Levels of nesting. */
   depth: 6,
 } as const
 
@@ -193,8 +191,8 @@ class StoryLexer extends Lexer {
 }
 
 /**
- * The lines of the list that `src` begins with, none when there is none. It ends before another kind
- * of list. Numbers that do not rise make none: each line that begins with 1 would look at all others.
+ * The lines of the list at the start of `src`, empty when there is none. It ends before another kind of list.
+ * Numbers that do not rise are refused: each line that begins with 1 would look at all others.
  */
 function listAt(src: string): string {
   const line = /\n*(?:([-*]|\d+\.) +| +)\S[^\n]*/y
@@ -216,18 +214,17 @@ function listAt(src: string): string {
 
 const letter = /[\p{L}\p{N}]/u
 
-/** A link or picture whose address is one of those that people mean as such. */
+/** A link or picture whose address has a scheme or prefix that people use, and may contain spaces. */
 const addressWithBlanks =
   /^(!?\[(?:[^[\]\n\\]|\\.|!\[[^[\]\n]*\]\([^()\n]*\))*\]\()([^\S\n]*(?:[a-z][a-z+.-]*:|\/|#|www\.)(?:[^()<>\n]|\([^()<>\n]*\))*)\)/i
 
 /**
- * Markdown as stories have it: headings of two levels, lists, quotes, rules, pictures, links and
- * emphasis. Everything else is text as it stands, and each line a paragraph, so that texts of before
- * show what they always did.
+ * The Markdown of stories: headings of two levels, lists, quotes, rules, pictures, links and emphasis.
+ * Everything else is plain text, and each line a paragraph, so that older texts look as they always did.
  */
 class StoryTokenizer extends Tokenizer {
   #inQuote = false
-  /** In how many lists the next one stands. */
+  /** The nesting depth of the current list. */
   #lists = 0
   #signs: Readonly<{ masked: string; count: number }> = { masked: '', count: 0 }
 
@@ -245,7 +242,7 @@ class StoryTokenizer extends Tokenizer {
     }
   }
 
-  /** One line; in a quote, up to an empty one. */
+  /** One line; in a quote, all lines up to an empty one or a list. */
   override paragraph(src: string): Tokens.Paragraph | undefined {
     const line = this.#inQuote ? /^[^\n]+(?:\n(?![-*>] |\d+\. )[^\n]*\S[^\n]*)*/ : /^[^\n]+/
     const [raw = ''] = line.exec(src) ?? []
@@ -267,8 +264,8 @@ class StoryTokenizer extends Tokenizer {
   }
 
   /**
-   * Two lines at least, and numbers that count up from 1: one line alone is a date (`1. maí`), a
-   * footnote or somebody's name.
+   * At least two lines, with numbers that count up from 1: a single line is a date (`1. maí`), a footnote or
+   * somebody's name.
    */
   override list(src: string): Tokens.List | undefined {
     if (this.#lists >= bounds.depth) return undefined
@@ -284,7 +281,7 @@ class StoryTokenizer extends Tokenizer {
     return list.ordered && !counts ? undefined : list
   }
 
-  /** `+ item` between empty lines is a list of one; a phone number is none. */
+  /** `+ item` between empty lines is a list of one item; a phone number is not. */
   #single(src: string): RegExpExecArray | null {
     if (!src.startsWith('+') || !this.lexer.state.top || this.#inQuote) return null
     const before = this.lexer.tokens.at(-1)
@@ -293,8 +290,8 @@ class StoryTokenizer extends Tokenizer {
   }
 
   /**
-   * Part of a word is emphasised by `**` alone: 2*3*4 and names_of_files stay as they are, and a sign
-   * that is none takes the others beside it along.
+   * Inside a word only `**` is emphasis: 2*3*4 and names_of_files stay as they are, and a marker directly after
+   * another is not one.
    */
   override emStrong(src: string, masked: string, before = '') {
     if (before === src.charAt(0) || this.#signsIn(masked) > bounds.signs) return undefined
@@ -311,7 +308,7 @@ class StoryTokenizer extends Tokenizer {
     return this.#signs.count
   }
 
-  /** Addresses as people write them, with blanks: those of a phone number mean nothing. */
+  /** Accepts spaces in addresses; in a phone number they are removed. */
   override link(src: string): Tokens.Link | Tokens.Image | undefined {
     const [raw, words = '', written = ''] = addressWithBlanks.exec(src) ?? []
     const href = written.trim()

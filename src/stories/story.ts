@@ -10,7 +10,7 @@ import {
   translationState,
 } from './fields.ts'
 
-/** Only exports have it, so that an import stores a story as it was. */
+/** Only in exports, so that an import stores a story unchanged. */
 const updated_at = instant.optional()
 /** As `updated_at`; see `sourceHash`. */
 const source_hash = z.string().optional()
@@ -41,12 +41,12 @@ export const storyInput = z
   ])
   .check(withoutContradiction)
 
-/** The story that a JSON text holds; undefined when it is none. */
+/** Parses a story from JSON; undefined when it is invalid. */
 export function storyFromJson(json: string): Story | undefined {
   return storyInput.safeParse(parseJson(json)).data
 }
 
-/** A story has no translation into its own language, and is not kept off that. */
+/** Refuses a translation into the story's own language, and that language in `kept_off`. */
 function withoutContradiction({
   value,
   issues,
@@ -63,11 +63,11 @@ export type NewsInput = z.output<typeof newsInput>
 export type Story = (ProjectInput & { type: 'project' }) | (NewsInput & { type: 'news' })
 export type StoryType = Story['type']
 
-/** One that is in the table, drafts included. Its times are ISO 8601, UTC. */
+/** A story in the database, drafts included. Its times are ISO 8601, UTC. */
 export type StoredStory = Story & { updated_at: string }
 export type StoredOf<Type extends StoryType> = Extract<StoredStory, { type: Type }>
 
-/** A story as a page shows it: its words in one language. */
+/** A story as a page shows it, in one language. */
 export type Shown<Stored> = Stored & {
   /** Every language that it is published in. */
   languages: readonly Language[]

@@ -16,7 +16,7 @@ const danish = {
   ...{ category: 'Hjemmeside', tags: ['får'] },
 }
 
-/** An Icelandic project with a Danish translation, with what a test changes of it. */
+/** An Icelandic project with a Danish translation, with a test's changes to it. */
 function translated(own: object = {}) {
   const icelandic = { title: 'Ullin', description: 'Vefur um ull', tags: ['kindur'] }
   return project('ull', { ...icelandic, translations: { da: danish }, ...own })
@@ -61,7 +61,7 @@ describeEachEngine('a story in several languages', ({ open }) => {
     expect(await categoryIn('da', 'Vefsíða')).toBe('Hjemmeside')
     expect(await categoryIn('is', 'Hjemmeside')).toBe('Vefsíða')
     expect(await categoryIn('is', 'Ekkert')).toBeUndefined()
-    // Another in the same Danish category has an English text, this one has none.
+    // Another project in the same Danish category has an English text, this one has none.
     const en = { ...danish, category: 'Website' }
     await add(database, translated({ id: 'a', translations: { da: danish, en } }))
     expect(await categoryIn('en', 'Hjemmeside')).toBe('Website')
@@ -83,7 +83,7 @@ describeEachEngine('a story in several languages', ({ open }) => {
     const untouched = now.toISOString()
     const pictured = { image_url: '/ull.webp', published_at: '2026-02-02' }
     expect(await change(pictured)).toEqual([[], untouched])
-    // A hash from before there were results, or a colour, stays the same.
+    // A hash made before results or a colour existed stays the same.
     expect(await change({ colour: 'sea', results: '' })).toEqual([[], untouched])
     expect(await change({ title: 'Ull', results: '3 | kindur' })).toEqual([['da'], untouched])
     expect(await shown(database, 'da')).toEqual(['Ulden (da)'])

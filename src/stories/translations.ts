@@ -3,18 +3,18 @@ import { isLanguage, knownLanguages, type Language, languages, spokenLanguage } 
 import { type StoryState, storyWords } from './fields.ts'
 import type { Shown, StoredStory, Story } from './story.ts'
 
-/** Which texts count as published: those that are at a time, or for a preview all. */
+/** Whether a text counts as published: at a given time, or for a preview always. */
 type IsPublished = (text: Readonly<{ status: string; published_at: string }>) => boolean
 
-/** Those that are published at `now`. */
+/** Texts published at `now`. */
 export function publishedAt(now: Date): IsPublished {
   const moment = now.toISOString()
   return ({ status, published_at }) => status === 'published' && published_at <= moment
 }
 
 /**
- * A story as a language's domain shows it (requirement 7.9): in that language when its text there is
- * published, otherwise as it was written; undefined when neither is, or the story is kept off.
+ * A story as a language's domain shows it (requirement 7.9): in that language if its text there is published,
+ * otherwise in its original; undefined when neither is published, or the domain is excluded.
  */
 export function shownIn<Stored extends StoredStory>(
   story: Stored,
@@ -31,7 +31,7 @@ export function shownIn<Stored extends StoredStory>(
   const shown = publishedIn(language) ? language : story.language
   const text = publishedIn(language) ?? original
   if (!text) return undefined
-  // What was written in a language that the site has no longer has its address in the first.
+  // A story in a language that the site no longer has belongs to the first language's domain.
   const home = original && spokenLanguage(story.language)
   const published = languages().filter(
     (each) => publishedIn(each) || (each === home && !kept_off.includes(each)),
@@ -47,19 +47,19 @@ export function shownIn<Stored extends StoredStory>(
   return { ...story, ...words, ...standing }
 }
 
-/** The languages that a story is edited in: those of the site, and its own where that is none of them. */
+/** The languages that a story is edited in: the site's, and its own if that is not one of them. */
 export function editedLanguages({ language }: Pick<Story, 'language'>): readonly Language[] {
   return isLanguage(language) ? languages() : [language, ...languages()]
 }
 
-/** The text of a story in a language, its own or a translation; undefined without one. */
+/** The text of a story in a language, original or translation; undefined without one. */
 export function textOf({ translations, ...story }: StoredStory, language: Language) {
   if (language === story.language) return story
   const text = translations[language]
   return text && { ...text, published_at: text.published_at ?? story.published_at }
 }
 
-/** What a translation has besides its words. */
+/** The fields of a translation besides its text. */
 export type TranslationDetails = {
   status: StoryState
   published_at?: string | undefined
@@ -67,7 +67,7 @@ export type TranslationDetails = {
   updated_at?: string | undefined
 }
 
-/** Only the words of a translation. */
+/** The text fields of a translation. */
 export function wordsIn<Text extends TranslationDetails>(text: Text | undefined) {
   if (!text) return {}
   const { status, published_at, source_hash, updated_at, ...words } = text
@@ -75,8 +75,8 @@ export function wordsIn<Text extends TranslationDetails>(text: Text | undefined)
 }
 
 /**
- * The words that a source hash is always made of. Any other is part of it once it is not empty, so that
- * a new field leaves the hashes of before as they are.
+ * The fields that are always part of a source hash. Any other is part of it only when not empty, so that a new
+ * field does not change existing hashes.
  */
 const firstWords: Readonly<Record<Story['type'], readonly string[]>> = {
   project: ['title', 'description', 'category', 'tags', 'image_alt', 'content'],
@@ -88,8 +88,8 @@ function isSaid(value: unknown): boolean {
 }
 
 /**
- * A hash of what a story says in its own language (SHA-256, base64url, 16 characters). A translation
- * keeps that of the words that it was made from; when they differ, it is outdated.
+ * A hash of a story's original text (SHA-256, base64url, 16 characters). A translation stores the hash of the
+ * text it was made from; when they differ, it is outdated.
  */
 export function sourceHash(story: Story): string {
   const values: Readonly<Record<string, unknown>> = story
@@ -100,7 +100,7 @@ export function sourceHash(story: Story): string {
   return createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 16)
 }
 
-/** The languages whose translations were made from other words than the story has now. */
+/** The languages whose translations are outdated. */
 export function outdatedTranslations(story: Story): readonly Language[] {
   const now = sourceHash(story)
   return knownLanguages.filter((language) => {

@@ -4,23 +4,23 @@ import { type SiteProcess, startSite } from '../site-process.ts'
 type Env = Readonly<Record<string, string>>
 
 type Own = {
-  /** What a file adds to the environment of its `site`. */
+  /** Environment variables that a file adds for its `site`. */
   env: Env
-  /** The site that this file's tests share; in a worker all files without an `env` share one. */
+  /** The site that this file's tests share; all files of a worker without an `env` share one. */
   site: SiteProcess
   closing: undefined
-  /** The page of a visitor whose browser runs no script. */
+  /** A page in a browser without JavaScript. */
   quiet: Page
-  /** Remembers what has to be closed however the test ends: last first. */
+  /** Registers a cleanup to run however the test ends; the last one registered runs first. */
   atEnd: (close: () => unknown) => void
-  /** Starts a site of the test's own, which is removed when it ends. */
+  /** Starts a site for the test alone, removed when the test ends. */
   start: (options?: Parameters<typeof startSite>[0]) => Promise<SiteProcess>
 }
 
 /**
- * Playwright's `test` on demo content, with a `site` for each worker, whose environment a file adds
- * to with `env`, and `start` for sites of a test's own, such as those that it hurts or stops. A file
- * with an `env` gets a site, but no worker and no browser of its own: those take seconds to start.
+ * Playwright's `test` on demo content, with a `site` per worker. A file can add to its environment with `env`, and
+ * tests can `start` their own sites, such as those that they damage or stop. A file with an `env` gets its own
+ * site, but no new worker or browser, which take seconds to start.
  */
 export const test = base.extend<Own, { siteFor: (env: Env) => Promise<SiteProcess> }>({
   siteFor: [
@@ -32,7 +32,7 @@ export const test = base.extend<Own, { siteFor: (env: Env) => Promise<SiteProces
         const key = JSON.stringify(env)
         const running = sites.get(key)
         if (running) return running
-        // Files come one after the other: besides the usual site two are kept, the latest.
+        // Files run one after the other: keep the usual site and the two latest others.
         for (const [other, site] of sites) {
           if (sites.size < most) break
           if (other === usual) continue
@@ -49,7 +49,7 @@ export const test = base.extend<Own, { siteFor: (env: Env) => Promise<SiteProces
   ],
   env: [{}, { option: true }],
   site: async ({ siteFor, env }, use) => use(await siteFor(env)),
-  // Pages that a test opened beside its own would go on asking their site.
+  // A page left open would keep sending requests to its site.
   closing: [
     async ({ browser }, use) => {
       await use(undefined)
@@ -76,13 +76,13 @@ export const test = base.extend<Own, { siteFor: (env: Env) => Promise<SiteProces
   },
 })
 
-/** For `test.use`: a site apart from the public one, on which tests of the desk count on no order. */
+/** For `test.use`: a site separate from the public one, on which desk tests do not depend on any order. */
 export const deskSite = { env: { TEST_SITE: 'desk' } }
 
-/** The context of a page where no script runs. */
+/** Context options for a page without JavaScript. */
 export const quietly = { javaScriptEnabled: false }
 
-/** For `test.use`: the visitor has not asked for less motion, as in other tests. */
+/** For `test.use`: motion is not reduced, as it is in other tests. */
 export const moving = { reducedMotion: 'no-preference' } as const
 
 export { expect } from '@playwright/test'

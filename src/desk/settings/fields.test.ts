@@ -4,7 +4,7 @@ import { asFile, type Field, flat, listOf, readFields } from './fields.ts'
 import { picked } from './history.ts'
 import { areaOf, keysOf, partNames, settingParts } from './parts.ts'
 
-/** What a browser sends of a form that has these values. */
+/** The form data that a browser posts for these values. */
 function posted(fields: readonly Field[], values: Readonly<Record<string, unknown>>) {
   const form = new URLSearchParams(flat(values))
   for (const { name, kind } of fields) {

@@ -2,46 +2,46 @@ import { changedAt, inside, leavesOf, needs } from '#agency/agency'
 import { formatDay, knownLanguages, type Language, readNumber } from '#i18n/i18n'
 import { slugOf } from '#stories/stories'
 
-/** A value, or several, as a form asks for them; by their names stand the words in `deskSettings.json`. */
+/** A field of a settings form, or a group or list of them; its label is in `deskSettings.json` by `name`. */
 export type Field = Readonly<{ name: string }> &
   Readonly<
     | { kind: 'line'; type?: 'email' | 'date' | 'url'; list?: ListName }
-    /** A whole one may be written in groups, as the reader's language does: `7.500`. */
+    /** A whole number may have the separators of the reader's language: `7.500`. */
     | { kind: 'number'; whole?: true }
-    /** Typed, or picked beside it. */
+    /** Typed, or chosen with the colour picker beside it. */
     | { kind: 'colour' }
     | { kind: 'choice'; options: ChoiceName }
-    /** A text in each language, or a line of each that is none. */
+    /** A value per language: a text, or with `plain` something in no language, such as a domain. */
     | { kind: 'words'; rows?: number; optional?: true; plain?: true }
-    /** True, or nothing. */
+    /** A checkbox: true or undefined. */
     | { kind: 'tick' }
-    /** Any of several. */
+    /** Several checkboxes. */
     | { kind: 'ticks'; options: keyof typeof ticked }
     | { kind: 'group'; fields: readonly Field[] }
-    /** In an order. */
+    /** An ordered list of groups. */
     | { kind: 'list'; fields: readonly Field[] }
   >
 
 type ChoiceName = 'office' | 'holidays' | 'kind' | 'per'
 type ListName = 'zones'
 
-/** Values as a file writes them, or as far as they can be written so. */
+/** Values in the shape of the file, as far as they are valid. */
 export type Raw = Readonly<Record<string, unknown>>
 
-/** What can be ticked. */
+/** The options of `ticks` fields. */
 export const ticked = {
-  /** Of the week, from Monday, 1. */
+  /** Days of the week, Monday is 1. */
   days: [1, 2, 3, 4, 5, 6, 7],
-  /** What the visitors’ overviews ask for. */
+  /** The needs that the visitors’ overviews ask about. */
   needs,
 } as const satisfies Readonly<Record<string, readonly (string | number)[]>>
 
-/** `value` as a list, of what is none without entries. */
+/** `value` if it is a list, otherwise an empty one. */
 export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** What was typed into `fields`: nothing of one that is empty, and of what is no number its letters. */
+/** Parses the posted `fields`: an empty one is left out, and an invalid number stays text. */
 export function readFields(
   form: URLSearchParams,
   fields: readonly Field[],
@@ -61,7 +61,7 @@ function readField(form: URLSearchParams, field: Field, language: Language, path
     case 'choice':
       return typed() || undefined
     case 'colour': {
-      // A browser sends what could be picked, picked or not.
+      // A browser always posts the picker's value, chosen or not.
       const isPicked = typed(`${path}.picked`) !== typed(`${path}.before`)
       return typed(isPicked ? `${path}.picked` : path) || undefined
     }
@@ -94,8 +94,8 @@ function readField(form: URLSearchParams, field: Field, language: Language, path
 }
 
 /**
- * The values after what a button does with a list: `add:people`, `up:people.2`, `down:…`, `remove:…`.
- * Undefined for what is none of it.
+ * Applies the action of a list's button to the values: `add:people`, `up:people.2`, `down:…`, `remove:…`.
+ * Undefined for any other action.
  */
 export function withListChanged(values: Raw, action: string): Raw | undefined {
   const [, does, path = '', place] =
@@ -113,7 +113,7 @@ export function withListChanged(values: Raw, action: string): Raw | undefined {
   )
 }
 
-/** The values of a form as the file has them: what a list needs ids for has them. */
+/** The values of a form in the shape of the file; entries of lists get the ids they need. */
 export function asFile(fields: readonly Field[], values: Raw): Raw {
   const own = fields.flatMap((field) => {
     const value = values[field.name]
@@ -124,7 +124,7 @@ export function asFile(fields: readonly Field[], values: Raw): Raw {
   return Object.fromEntries(own)
 }
 
-/** An entry that needs an id and was given none has one of its first text. */
+/** Makes the id of an entry that needs one and has none from its first field. */
 function withId(fields: readonly Field[], entry: unknown): unknown {
   const [first] = fields
   if (!first || !fields.some(({ name }) => name === 'id') || inside(entry, 'id')) return entry
@@ -133,12 +133,12 @@ function withId(fields: readonly Field[], entry: unknown): unknown {
   return id ? { ...Object(entry), id } : entry
 }
 
-/** Every value with where it stands, as words: `offices.0.city.is`. */
+/** All leaf values as text, by path: `offices.0.city.is`. */
 export function flat(value: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(leavesOf(value))
 }
 
-/** As `flat`, each day as readers write it. */
+/** As `flat`, with dates as readers write them. */
 export function told(value: unknown): Readonly<Record<string, string>> {
   const all = Object.entries(flat(value))
   const isDay = /^\d{4}-\d{2}-\d{2}$/

@@ -8,25 +8,25 @@ import { differencesOf } from '../stories/differences.ts'
 import type { Raw } from './fields.ts'
 import { save, type Told, type Unsaved } from './saving.ts'
 
-/** Those of `names` that `content` has. */
+/** The properties of `content` with these names. */
 export function picked(content: unknown, names: readonly string[]): Raw {
   const entries = Object.entries(content ?? {}) as [string, unknown][]
   return Object.fromEntries(entries.filter(([name]) => names.includes(name)))
 }
 
-/** `content` without `names`. */
+/** The properties of `content` without these names. */
 function without(content: unknown, names: readonly string[]): Raw {
   const entries = Object.entries(content ?? {}) as [string, unknown][]
   return Object.fromEntries(entries.filter(([name]) => !names.includes(name)))
 }
 
-/** What held of an area with `content`: what the file says where that says nothing. */
+/** The values in force with `content`: the file's where it has none. */
 export function heldWith(area: string, content: unknown): unknown {
   const known = factAreas.find((it) => it === area)
   return known ? { ...fileFacts(known), ...Object(content ?? {}) } : content
 }
 
-/** Those of `versions`, newest first, in which what an area says under `names` was changed. */
+/** The versions, newest first, that changed the values of an area under `names`. */
 export function versionsOfPart(
   versions: readonly SettingVersion[],
   names: readonly string[],
@@ -38,8 +38,8 @@ export function versionsOfPart(
 }
 
 /**
- * What the desk says of an area, with `changed` under `names`; what the file says too it leaves to the
- * file. Null where that is all.
+ * The stored content of an area after `changed` replaces the values under `names`; values equal to the file's
+ * are not stored. Null when nothing is left.
  */
 export function withPart(
   area: FactArea,
@@ -51,10 +51,10 @@ export function withPart(
   return Object.keys(all).length > 0 ? all : null
 }
 
-/** A value that a save changed, as readers read it before and after; empty where there was none. */
+/** A changed value, before and after, as readers see it; empty where there was none. */
 export type Change = Readonly<{ field: string; from: string; to: string }>
 
-/** What is otherwise in `now` than in `old`. */
+/** The values that differ between `old` and `now`. */
 function changesIn(old: Told, now: Told): readonly Change[] {
   return Object.keys({ ...old, ...now }).flatMap((field) => {
     const [from = '', to = ''] = [old[field], now[field]]
@@ -62,7 +62,7 @@ function changesIn(old: Told, now: Told): readonly Change[] {
   })
 }
 
-/** What the last of `versions` changed, where the page tells of it (`?done=saved`); nothing elsewhere. */
+/** The changes of the newest version, on a page shown after saving (`?done=saved`); nothing on others. */
 export function savedIn(
   { query }: Pick<Desk, 'query'>,
   [newest, before]: readonly SettingVersion[],
@@ -72,17 +72,17 @@ export function savedIn(
   return changesIn(told(before?.content ?? null), told(newest?.content ?? null))
 }
 
-/** Before the first of all versions the file held. */
+/** The state before the first version: the file's values. */
 const file: Pick<SettingVersion, 'id' | 'content'> = { id: 'file', content: null }
 
 export type HistoryView = Awaited<ReturnType<typeof historyOf>>
 
 /**
- * The versions of a setting, newest first, with what each changed; of the one that is looked at (`?version=`)
- * what going back to it would change.
+ * The versions of a setting, newest first, with the changes of each; and for the selected one (`?version=`) what
+ * restoring it would change.
  *
- * @param newest of its area, whatever it changed
- * @param told what a version says; of null what the file does
+ * @param newest the newest version of the whole area
+ * @param told the readable values of a version's content; null stands for the file's
  */
 export async function historyOf(
   { database, query }: Pick<Desk, 'database' | 'query'>,
@@ -94,7 +94,7 @@ export async function historyOf(
   const states = [...versions, file].map(({ id, content }) => ({ id, says: told(content) }))
   const now = told(newest?.content ?? null)
   const chosen = states.slice(1).find(({ id }) => id === query.get('version'))
-  // What only holds now is shown as gone.
+  // Values that exist only now are shown as removed.
   const gone = Object.fromEntries(Object.keys(now).map((name) => [name, '']))
   const hrefOf = (version: string) =>
     `${withQuery('', { ...Object.fromEntries(query), done: '', version })}#version`
@@ -116,10 +116,10 @@ export async function historyOf(
 }
 
 /**
- * Goes back to the version of a setting that a form of its history names, or to the file.
+ * Restores the version of a setting that the posted form names, or the file's values.
  *
- * @param contentOf what is then said of the whole area
- * @param path where it leads, with what was done
+ * @param contentOf the new content of the whole area for a version's content
+ * @param path the address to redirect to, by what was done
  */
 export async function goBack(
   desk: Desk,

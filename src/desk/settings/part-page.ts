@@ -23,18 +23,18 @@ import { conflictWith, save, type Unsaved } from './saving.ts'
 
 type State = Unsaved &
   Readonly<{
-    /** As the form has them. */
+    /** The values that the form shows. */
     values: Raw
     newest: SettingVersion | undefined
-    /** The new entry of a list, where one begins to write. */
+    /** The field of a new list entry, to be focused. */
     begun?: string | undefined
-    /** What was saved just now. */
+    /** The changes just saved. */
     saved?: readonly Change[]
-    /** Whether the form says something else than what is stored. */
+    /** Whether the form differs from what is stored. */
     isUnsaved?: boolean
   }>
 
-/** A part of what the agency says of itself; undefined when there is no such part. */
+/** The form of one part of the agency's settings; undefined when there is no such part. */
 export const settingPage = deskPage('setting', async (desk) => {
   const { database, request, params, query } = desk
   const part = partNames.find((it) => it === params.part)
@@ -46,7 +46,7 @@ export const settingPage = deskPage('setting', async (desk) => {
   const [newest] = last
   if (request.method !== 'POST') {
     const held = picked(heldWith(area, newest?.content), keys)
-    // A link may lead to a new entry of a list.
+    // A link may open the form with a new list entry (`?do=add:…`).
     const [does, list = ''] = (query.get('do') ?? '').split(':')
     const added = does === 'add' ? withListChanged(held, `add:${list}`) : undefined
     const begun = added && `${list}.${listOf(added[list]).length - 1}`
@@ -59,7 +59,7 @@ export const settingPage = deskPage('setting', async (desk) => {
     viewOf(desk, part, { values, newest, isUnsaved: true, ...state })
   const begun = await readSettingVersion(database.db, form.get('basedOn') ?? '')
   const changed = withListChanged(values, form.get('do') ?? '')
-  // What others saved meanwhile is told of when it is to be saved.
+  // Changing a list does not save, so changes by others are reported only at saving.
   if (changed) return await show({ values: changed, newest: begun })
   if (!isDeepStrictEqual(picked(newest?.content, keys), picked(begun?.content, keys))) {
     return await show({ theirs: newest })
@@ -73,7 +73,7 @@ export const settingPage = deskPage('setting', async (desk) => {
 
 export type SettingView = ViewOf<typeof settingPage>
 
-/** Lines that the file fills: left out of what the desk says, the file’s would hold. */
+/** Empty strings for line fields that the file has: one emptied in the form would otherwise get the file’s value. */
 function emptied(fields: readonly Field[], file: Raw): Raw {
   const lines = fields.filter(({ kind, name }) => kind === 'line' && file[name] !== undefined)
   return Object.fromEntries(lines.map(({ name }) => [name, '']))
@@ -97,15 +97,15 @@ async function viewOf(desk: Desk, part: SettingPart, state: State) {
     isUnsaved,
     saved,
     begun,
-    /** Where visitors see it; a closure that is far away nowhere. */
+    /** The page where visitors see it; none for closures that are not announced yet. */
     seen: isTold ? desk.siteOrigins[desk.language] + routes[seenOn[part]] : undefined,
-    /** When visitors are told of each closure that is not over; of other parts nothing. */
+    /** When each coming closure is announced to visitors; empty for other parts. */
     told: part === 'closures' ? closuresAhead(desk) : [],
     basedOn: newest?.id,
     languages: facts().agency.languages,
     problems: problems.map(({ path: field, ...fault }) => {
       const own = partNames.find((it) => keysOf(it).includes(field.split('.')[0] ?? ''))
-      // What is wrong then is said by another part.
+      // The problem belongs to another part, so link there.
       const page = own && own !== part ? `/settings/agency/${own}` : ''
       return { field, ...fault, href: `${page}#field-${field}` }
     }),
@@ -126,7 +126,7 @@ async function viewOf(desk: Desk, part: SettingPart, state: State) {
   }
 }
 
-/** From which day on visitors are told of the closures that are not over, in the reader’s words. */
+/** The day from which each coming closure is announced to visitors, in the reader’s language. */
 function closuresAhead({ texts, now }: Desk): readonly string[] {
   const today = officeDay(now)
   return facts()
@@ -150,7 +150,7 @@ function offices(language: Language) {
   return facts().agency.offices.map(({ id, city }) => ({ value: id, label: city[language] }))
 }
 
-/** The countries and their parts, by country. */
+/** The holiday calendars with their names: a country, or a country and its region. */
 function calendars({ language, texts }: Desk) {
   return holidayCalendars.map((value) => {
     if (value === 'none') return { value, label: texts.deskSettings.noHolidays }

@@ -15,7 +15,7 @@ const list = (name: string, ...fields: readonly Field[]): Field => ({ kind: 'lis
 
 const cards = list('cards', words('title'), text('text'))
 
-/** A page of a service or solution that the agency has added itself. */
+/** The fields of a service or solution page that the agency has added itself. */
 const page: readonly Field[] = [
   words('name'),
   { kind: 'choice', name: 'kind', options: 'kind' },
@@ -41,7 +41,7 @@ const page: readonly Field[] = [
   group('search', words('title'), text('description')),
 ]
 
-/** What the files of content/ say, as forms of the desk ask for it. */
+/** The forms of the desk for the facts in content/, part by part. */
 export const settingParts = {
   names: [
     ...['name', 'accusative', 'dative', 'genitive', 'legalName', 'kennitala', 'vskNumber'].map(
@@ -109,7 +109,7 @@ export const settingParts = {
 
 export type SettingPart = keyof typeof settingParts
 
-/** Where visitors see a part. */
+/** The page where visitors see each part. */
 export const seenOn: Readonly<Record<SettingPart, RouteName>> = {
   ...{ names: 'company', contact: 'contact', closures: 'contact', hours: 'contact' },
   ...{ offices: 'company', people: 'company', milestones: 'company', clients: 'home' },
@@ -122,12 +122,12 @@ export const partNames = Object.keys(settingParts).filter((name): name is Settin
   Object.hasOwn(settingParts, name),
 )
 
-/** The file that a part is of, and the area of its versions. */
+/** The file that a part belongs to, which is the area of its versions. */
 export function areaOf(part: SettingPart): 'agency' | 'brand' | 'pages' {
   return part === 'brand' || part === 'pages' ? part : 'agency'
 }
 
-/** What values a part has, by the names at the top of the file. */
+/** The top-level keys of the file that belong to a part. */
 export function keysOf(part: SettingPart): readonly string[] {
   return settingParts[part].map(({ name }) => name)
 }

@@ -8,10 +8,10 @@ const sites: Stated = {
   orderForm: ['wordpressExpressOrder'],
 }
 
-/** Where each answer stands; an answer of several pages is told by the first. */
+/** The pages that state each answer, by the answer's key in the file. */
 type Stated = Readonly<Record<string, readonly RouteName[]>>
 
-/** What pages state differently until the owner settles it, one after the other (docs/open-questions.md). */
+/** Facts that pages state differently until the owner settles them (docs/open-questions.md). */
 const known = {
   hourly: {
     ...{ unit: 'money', paths: ['hourly.general'] },
@@ -33,15 +33,15 @@ type Id = keyof typeof known
 const ids = Object.keys(known) as Id[]
 
 export type Answer = Readonly<{
-  /** The page that is taken for all. */
+  /** The key of the answer in the file, with which it is chosen. */
   page: string
-  /** One for each package that it is of. */
+  /** One for each package concerned. */
   figures: readonly (Quantity | typeof unlimited)[]
-  /** The pages that say so. */
+  /** The pages that state this answer. */
   pages: readonly RouteName[]
 }>
 
-/** What pages of `raw` state differently, with every answer that is given. */
+/** The facts in `raw` that pages state differently, with all answers. */
 export function disagreementsIn(
   raw: Raw,
 ): readonly Readonly<{ id: Id; answers: readonly Answer[] }>[] {
@@ -62,7 +62,7 @@ export function disagreementsIn(
   })
 }
 
-/** `raw` with what `page` says in all places; undefined where nothing is open by that name. */
+/** `raw` with the answer of `page` in all places; undefined when there is no such disagreement or answer. */
 export function settled(raw: Raw, id: string, page: string): Raw | undefined {
   const open = disagreementsIn(raw).find((it) => it.id === id)
   if (!open?.answers.some((it) => it.page === page)) return undefined

@@ -14,12 +14,12 @@ import type { Desk } from '../page.ts'
 import type { Raw } from './fields.ts'
 import { fieldsOf, generalFields, packIds, type Writing, written } from './prices-form.ts'
 
-/** What a field is of, as a package or a service, and what of it. */
+/** The label of a field: the package or service, and which of its values. */
 export type PriceLabel = Readonly<{ of: string; what: string }>
 
 type Row = Readonly<{ id: string; name: string; on: string; fields: readonly string[] }>
 
-/** Its rows name their fields, which `labels` has words for. */
+/** A table of fields; the text of each label is in `labels`. */
 type PriceTable = Readonly<{
   id: string
   title: string
@@ -27,19 +27,19 @@ type PriceTable = Readonly<{
   rows: readonly Row[]
 }>
 
-/** What is changed on one page: tables, and below them, or alone, other fields. */
+/** One page of the price settings: tables, other fields, or both. */
 type PricePart<Id extends string = string> = Readonly<{
   id: Id
   title: string
   tables: readonly PriceTable[]
   fields: readonly Readonly<{
     name: string
-    /** Makes it a choice of one. */
+    /** Makes the field a select. */
     options?: readonly (readonly [string, string])[]
   }>[]
 }>
 
-/** All fields of a part, by their names. */
+/** The names of all fields of a part. */
 export function fieldsIn({
   tables,
   fields,
@@ -48,7 +48,7 @@ export function fieldsIn({
   return [...rows.flatMap(({ on, fields: own }) => [on, ...own]), ...fields.map(({ name }) => name)]
 }
 
-/** The parts of what is sold, in the order of their list, with what each field is called. */
+/** The parts of the price settings in the order of their list, and the labels of all fields. */
 export function priceLayout(raw: Raw, { texts, language }: Reader) {
   const { deskPrices: t, common, services, solutions } = texts
   const currency = String(raw.currency)
@@ -114,12 +114,12 @@ export function priceLayout(raw: Raw, { texts, language }: Reader) {
   return { families, others: [...general, last], labels }
 }
 
-/** How often what a family sells is paid, and that no VAT is in it. */
+/** How often a family's packages are paid, and that prices exclude VAT. */
 export function paidAs(family: PlanFamily, { common }: Texts): string {
   return `${perOf(family, common) || common.price.once}, ${common.price.withoutVat}`
 }
 
-/** What a figure of the packages of a family is counted in; undefined where nothing follows the number. */
+/** The unit of a figure in a family; undefined when it is a bare number. */
 function unitOf(family: PlanFamily, figure: string, language: Language): string | undefined {
   const packs = Object.values<unknown>(facts().catalogue[family])
   return packs
@@ -132,7 +132,7 @@ const orderForms: Readonly<Partial<Record<RouteName, RouteName>>> = {
   wordpressExpressOrder: 'wordpressExpress',
 }
 
-/** What a page that states a figure is called: an order form by what is ordered there. */
+/** The name of a page that states a figure; of an order form, what is ordered there. */
 export function pageName(
   page: RouteName,
   { nav, services, solutions }: Pick<Texts, 'nav' | 'services' | 'solutions'>,
@@ -144,14 +144,14 @@ export function pageName(
   return page === 'terms' ? nav.legal.terms : (names.get(page) ?? nav.prices)
 }
 
-/** How the reader writes figures. */
+/** How figures are written in the reader's language. */
 export function writingOf({ language, texts }: Reader): Writing {
   return { language, unlimited: texts.common.price.unlimited }
 }
 
 type Reader = Pick<Desk, 'language' | 'texts'>
 
-/** What each field says, by its name; of what pages disagree on every answer. */
+/** Each field's readable value, by its name; for a disagreement, all answers. */
 export function valuesTold(raw: Raw, desk: Reader): ReadonlyMap<string, string> {
   const writing = writingOf(desk)
   const fields = fieldsOf(raw, writing)
@@ -162,7 +162,7 @@ export function valuesTold(raw: Raw, desk: Reader): ReadonlyMap<string, string> 
   return new Map(told)
 }
 
-/** The same by what each field is called. */
+/** As `valuesTold`, by the fields' labels. */
 export function pricesTold(raw: Raw, desk: Reader): Readonly<Record<string, string>> {
   const values = valuesTold(raw, desk)
   const told = [...priceLayout(raw, desk).labels].map(([name, { of, what }]) => {

@@ -19,7 +19,7 @@ import { save } from './saving.ts'
 
 const area = 'catalogue'
 
-/** Where visitors see a part, if it is not the price list. */
+/** The page where visitors see a part, if it is not the price list. */
 const seenOn: Readonly<Partial<Record<string, RouteName>>> = {
   ...{ response: 'serviceDesk', terms: 'terms', denmark: 'wordpressExpress' },
   ...{ shopify: 'onlineShop', offered: 'solutions' },
@@ -30,18 +30,18 @@ export type PricePartView = ViewOf<typeof pricePartPage>
 type Stored = SettingVersion | undefined
 
 type State = Readonly<{
-  /** What was saved just now. */
+  /** The changes just saved. */
   saved?: readonly Change[]
-  /** What was typed otherwise than it stood, by field. */
+  /** The fields that were edited, with the typed text. */
   changed?: ReadonlyMap<string, string>
   problems?: readonly Problem[]
-  /** Somebody saved the same part since the page was opened; what was typed stands over what they saved. */
+  /** Somebody else saved the part since the page was opened; the form keeps what was typed. */
   conflict?: Readonly<{ before: Raw }>
 }>
 
 /**
- * A family of packages, other figures, what is offered at all, or what pages disagree on, for owners.
- * Undefined for what is none of it.
+ * The form of one part of the prices, for owners: a family of packages, other figures, which offerings are sold,
+ * or the disagreements between pages. Undefined when there is no such part.
  */
 export const pricePartPage = deskPage('pricePart', async (desk) => {
   const { request, database, params } = desk
@@ -71,7 +71,7 @@ export const pricePartPage = deskPage('pricePart', async (desk) => {
     ? settled(current, form.get('what') ?? '', form.get('page') ?? '')
     : withTyped(current, changed, writing)
   const wrong = placeProblems(changed, writing)
-  // It is open no more.
+  // The disagreement was settled meanwhile.
   if (!after) return await refused({ conflict: { before: opened } })
   if (wrong.length > 0) return await refused({ problems: wrong })
   const here = (done: string) => withQuery(`${deskRoutes.prices.path}/${params.part}`, { done })
@@ -86,7 +86,7 @@ export const pricePartPage = deskPage('pricePart', async (desk) => {
     : await refused({ problems })
 })
 
-/** The catalogue as it holds with what a version says, as its file would write it. */
+/** The catalogue with a version's content applied, in the shape of its file. */
 function rawOf(content: unknown): Raw {
   return withOverrides(area, content ?? {}).raw
 }
@@ -101,7 +101,7 @@ function partOf({ texts, language, params }: Desk, raw: Raw) {
 
 type Part = NonNullable<ReturnType<typeof partOf>>
 
-/** What the fields of a part show of `raw`; without those that pages disagree on. */
+/** The fields of a part with their values in `raw`, without those that pages disagree on. */
 function ownFields(part: Part, raw: Raw, writing: ReturnType<typeof writingOf>) {
   const all = fieldsOf(raw, writing)
   const own = fieldsIn(part).map((name) => [name, all.get(name)] as const)
@@ -133,9 +133,9 @@ async function viewOf(desk: Desk, newest: Stored, state: State = {}) {
     siteUrl,
     saved,
     seen: siteUrl + routes[seenOn[part.id] ?? 'prices'],
-    /** What each field shows, by its name; a name that is missing is no field, as pages disagree. */
+    /** The value of each field, by name; disagreements have no field. */
     values: new Map([...stands, ...[...changed].filter(([name]) => stands.has(name))]),
-    /** What is wrong, by the field that it stands at. */
+    /** The error messages, by field. */
     messages: new Map(messages),
     disagreements:
       part.id === 'disagreements'
@@ -154,7 +154,7 @@ async function viewOf(desk: Desk, newest: Stored, state: State = {}) {
     },
   }
 }
-/** The most that a field takes, and what may stand in it. */
+/** The maximum of a field, and an example value. */
 function boundsOf(name: string): readonly [most: number, example: number] {
   if (name === 'vat') return [50, 25.5]
   return name.endsWith('.order') ? [99, 1] : [1e9, 12_500]

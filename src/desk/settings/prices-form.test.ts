@@ -7,7 +7,7 @@ const { raw } = withOverrides('catalogue', {})
 const writing = { language: 'is', unlimited: 'Ótakmarkað' } as const
 const fields = fieldsOf(raw, writing)
 
-/** The form as it was sent, with `typed` instead of what it showed. */
+/** The posted form, with `typed` in place of some of its values. */
 function posted(typed: Readonly<Record<string, string>>) {
   const given = new URLSearchParams([...fields].filter(([, value]) => value !== ''))
   for (const [name, text] of Object.entries(typed)) given.set(name, text)
@@ -17,7 +17,7 @@ function posted(typed: Readonly<Record<string, string>>) {
 const typedInto = (typed: Readonly<Record<string, string>>) =>
   withTyped(raw, posted(typed), writing)
 
-/** What is wrong with what was typed, by field. */
+/** The problems with what was typed, by field. */
 function problems(typed: Readonly<Record<string, string>>) {
   const changed = posted(typed)
   const found = withOverrides('catalogue', withTyped(raw, changed, writing)).problems

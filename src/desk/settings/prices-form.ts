@@ -10,7 +10,7 @@ import {
 import { formatNumber, type Language, readNumber } from '#i18n/i18n'
 import type { Raw } from './fields.ts'
 
-/** What holds for all packages, or for none, by where it stands. */
+/** The paths of values that do not belong to one family of packages, by part. */
 export const generalFields = {
   hourly: ['hourly.general', 'hourly.emergencySurcharge', 'vat', 'currency'],
   response: ['response.urgent', 'response.high', 'response.medium', 'response.low'],
@@ -28,17 +28,17 @@ export const generalFields = {
   ],
 } as const
 
-/** What values a part of the prices has, by the names at the top of the file. */
+/** The top-level keys of the catalogue that belong to a part of the prices. */
 export function priceKeys(part: string): readonly string[] {
   if (part === 'offered') return ['off', 'order']
   const fields = Object.entries(generalFields).find(([id]) => id === part)?.[1] ?? [part]
   return [...new Set(fields.map((field) => field.split('.')[0] ?? ''))]
 }
 
-/** How the reader writes a figure. */
+/** How figures are written in the reader's language. */
 export type Writing = Readonly<{ language: Language; unlimited: string }>
 
-/** Every field by its name, which for most is where it stands in the file, as it is typed; not what pages disagree on. */
+/** The typed value of every field by name, mostly its path in the file; without what pages disagree on. */
 type Fields = ReadonlyMap<string, string>
 
 /** The ids of the packages of a family, in the file’s order. */
@@ -46,7 +46,7 @@ export function packIds(raw: Raw, family: string): readonly string[] {
   return Object.keys(Object(raw[family]))
 }
 
-/** What the form says of `raw`. */
+/** The fields of the form for `raw`. */
 export function fieldsOf(raw: Raw, writing: Writing): Fields {
   const figure = (path: string): readonly [string, string][] => {
     const text = written(valueAt(raw, path), writing)
@@ -74,13 +74,13 @@ export function fieldsOf(raw: Raw, writing: Writing): Fields {
   return new Map([...packs, ...general, ...offerings])
 }
 
-/** What somebody typed otherwise than the form had it, by field. */
+/** The fields whose posted text differs from `before`. */
 export function changedIn(before: Fields, given: URLSearchParams): ReadonlyMap<string, string> {
   const typed = [...before.keys()].map((name) => [name, given.get(name)?.trim() ?? ''] as const)
   return new Map(typed.filter(([name, text]) => text !== before.get(name)))
 }
 
-/** `raw` with what was typed; what cannot be read stays as text, which the schema of the catalogue refuses. */
+/** Applies the typed texts to `raw`; an invalid figure stays text, which the catalogue's schema refuses. */
 export function withTyped(raw: Raw, changed: ReadonlyMap<string, string>, writing: Writing): Raw {
   let now = raw
   const places = new Map<string, number>()
@@ -105,7 +105,7 @@ export function withTyped(raw: Raw, changed: ReadonlyMap<string, string>, writin
   return places.size > 0 ? inOrder(now, places) : now
 }
 
-/** The field that each problem stands at, with its reason; of a part the last field of it. */
+/** The messages by the field to show them at; a problem of a whole group goes to its last field. */
 export function fieldProblems(
   fields: Fields,
   problems: readonly Problem[],
@@ -118,14 +118,14 @@ export function fieldProblems(
   return new Map(problems.map(({ path, message }) => [at(path), message]))
 }
 
-/** A figure as it is typed; undefined for what pages state differently. */
+/** A figure as it is typed; undefined when pages state different ones. */
 export function written(value: unknown, { language, unlimited }: Writing): string | undefined {
   if (value === undefined) return ''
   if (value === 'unlimited') return unlimited
   if (typeof value === 'number') return formatNumber(value, language)
   if (typeof value === 'string') return value
   const inner = Object.values(Object(value))
-  // Up to so many, or all pages say the same.
+  // A maximum, or a value that is the same on all pages.
   return new Set(inner).size === 1 ? written(inner[0], { language, unlimited }) : undefined
 }
 
@@ -142,12 +142,12 @@ function listAt(raw: Raw, name: 'off' | 'order'): readonly string[] {
   return Array.isArray(list) ? list.map(String) : []
 }
 
-/** The place that is typed; not a number for an empty field, and for what is none. */
+/** The typed position; NaN for an empty or invalid one. */
 function placeIn(text: string, { language }: Pick<Writing, 'language'>): number {
   return (text === '' ? undefined : readNumber(text, language)) ?? Number.NaN
 }
 
-/** Places of services and solutions that are none: the file has only their order. */
+/** Problems with the positions of services and solutions, which the file has only as an order. */
 export function placeProblems(changed: ReadonlyMap<string, string>, writing: Writing) {
   const places = [...serviceIds, ...solutionIds].map((id) => `${id}.order`)
   return places
@@ -159,7 +159,7 @@ export function placeProblems(changed: ReadonlyMap<string, string>, writing: Wri
 
 const placeOf = (index: number) => (index < 0 ? '' : String(index + 1))
 
-/** Those that have a place, by it; what was typed goes before what stood there. */
+/** Reorders the offerings: a typed position goes before the one that stood there. */
 function inOrder(raw: Raw, typed: ReadonlyMap<string, number>): Raw {
   const stood = listAt(raw, 'order').map((id, index) => [id, index + 1.5] as const)
   const places = [...new Map([...stood, ...typed])].filter(([, place]) => !Number.isNaN(place))

@@ -6,10 +6,10 @@ import { deskPage, type ViewOf } from '../page.ts'
 import { disagreementsIn } from './price-disagreements.ts'
 import { fieldsIn, paidAs, priceLayout, valuesTold } from './price-layout.ts'
 
-/** A part with more than that is told by its title alone. */
+/** Parts with more values than this show only their title. */
 const mostTold = 4
 
-/** What everything costs today, each part of it with the way to where it is changed. */
+/** All current prices, each part with a link to its form. */
 export const pricesPage = deskPage('prices', async (desk) => {
   const [newest] = await listSettingVersions(desk.database.db, 'catalogue', 1)
   const { raw } = withOverrides('catalogue', newest?.content ?? {})

@@ -6,10 +6,10 @@ import { type Desk, seeOther, staffOf } from '../page.ts'
 import { staffNames } from '../staff.ts'
 import { differencesOf } from '../stories/differences.ts'
 
-/** What a setting says, by what that is called. */
+/** The readable values of a setting, by label or path. */
 export type Told = Readonly<Record<string, string>>
 
-/** Why nothing was saved: what cannot be used, or what somebody else saved since. */
+/** Why nothing was saved: invalid values, or a version that somebody else saved since. */
 export type Unsaved = Readonly<{
   problems?: readonly Problem[]
   theirs?: SettingVersion | undefined
@@ -17,16 +17,16 @@ export type Unsaved = Readonly<{
 
 type Setting = Readonly<{
   area: string
-  /** All that the desk is to say of it; null for what the file says. */
+  /** The whole new content of the area; null for the file's values. */
   content: unknown
-  /** What it was made from. */
+  /** The version that the content was edited from. */
   newest: SettingVersion | undefined
 }>
 
 /**
- * Saves a setting and leads to `path`, of what was then done; else why nothing was saved.
+ * Saves a setting and redirects to `path`; otherwise returns why nothing was saved.
  *
- * @param done what is said there; `unchanged` where nothing was to be saved
+ * @param done what the page says was done; `unchanged` when nothing differs
  */
 export async function save(
   desk: Desk,
@@ -35,19 +35,19 @@ export async function save(
   done = 'saved',
 ): Promise<Response | Unsaved> {
   const { database, services, now } = desk
-  // Browsers keep the fragment of the form, which may be a new entry's field, unless another is given.
+  // Without an explicit fragment browsers keep the form's, which may name a field of a new entry.
   const sayThere = (what: string) => seeOther(`${path(what)}#content`)
   if (isDeepStrictEqual(content, newest?.content ?? null)) return sayThere('unchanged')
   const change = { area, content, by: staffOf(desk).id, basedOn: newest?.id }
   const saved = await saveSettings(database, [change], now, services.siteFiles)
   if (saved.result === 'conflict') return { theirs: saved.newest }
   if (saved.result === 'refused') return { problems: saved.problems }
-  // Whoever saved looks at once; other servers notice within a second.
+  // The person who saved looks at once; other servers notice within a second.
   await services.applySettings()
   return sayThere(done)
 }
 
-/** Who saved what since a form was opened; nothing without `theirs`. */
+/** Who saved what since the form was opened; undefined without `theirs`. */
 export async function conflictWith(
   desk: Desk,
   theirs: SettingVersion | undefined,

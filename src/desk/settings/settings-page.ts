@@ -4,7 +4,7 @@ import { staffNames } from '../staff.ts'
 import { versionsOfPart } from './history.ts'
 import { areaOf, keysOf, partNames } from './parts.ts'
 
-/** What can be said of the agency, with who changed what last. */
+/** The list of the agency's settings, with who last changed each. */
 export const settingsPage = deskPage('settings', async ({ database, services }) => {
   const settings = await readSettings(database.db)
   const versions = {

@@ -12,8 +12,8 @@ import { priceKeys } from './prices-form.ts'
 import type { Unsaved } from './saving.ts'
 
 /**
- * The versions of an area (`?area=…`), or of a part of the agency or of the prices (`?part=…`); goes back to
- * one, or to the file.
+ * The versions of an area (`?area=…`), or of a part of the agency or of the prices (`?part=…`). A post restores
+ * one, or the file's values.
  */
 export const settingVersionsPage = deskPage('settingVersions', async (desk) => {
   const { database, request } = desk
@@ -24,7 +24,7 @@ export const settingVersionsPage = deskPage('settingVersions', async (desk) => {
   const versions = keys ? versionsOfPart(all, keys) : all
   const toldOf = (content: unknown) => {
     const given = keys ? picked(content, keys) : (content ?? {})
-    // Prices have words of their own, and are written as the reader writes them.
+    // Prices have their own labels and number format.
     if (area === 'catalogue') return pricesTold(withOverrides(area, given).raw, desk)
     const values = heldWith(area, given)
     return told(keys ? picked(values, keys) : values)
@@ -48,7 +48,7 @@ export const settingVersionsPage = deskPage('settingVersions', async (desk) => {
 
 export type SettingVersionsView = ViewOf<typeof settingVersionsPage>
 
-/** Whose versions are asked for, what that is called, and where it is changed. */
+/** The area or part that the query names, its title, and the page where it is edited. */
 function placeIn({ query, ...reader }: Desk) {
   const { texts } = reader
   const asked = query.get('part')

@@ -8,13 +8,13 @@ import {
   withoutSoftHyphens,
 } from '#i18n/i18n'
 
-/** A text as it is read on its page, and as it is searched for. */
+/** A text as its page shows it, and folded for searching. */
 type Shown = Readonly<{ text: string; folded: string }>
 
-// Kept as long as the texts that they were made of: any change of words, files or facts makes new ones.
+// Cached per `Texts` object: any change of texts, files or facts makes a new one.
 const shownTexts = new WeakMap<Texts, ReadonlyMap<string, Shown>>()
 
-/** All texts of a language as pages have them, by their names, in order. */
+/** All texts of a language as pages show them, by name, in order. */
 export function shownIn(store: TextStore, language: Language): ReadonlyMap<string, Shown> {
   const texts = store.texts(language)
   const known = shownTexts.get(texts)
@@ -25,7 +25,7 @@ export function shownIn(store: TextStore, language: Language): ReadonlyMap<strin
   return shown
 }
 
-/** Without what nobody types alike: case, accents, quotation marks, blanks that hold together. */
+/** Without the differences that people do not type alike: case, accents, quotation marks, non-breaking spaces. */
 export function folded(text: string): string {
   return unaccented(withoutSoftHyphens(text))
     .replace(/["'„“”‚‘’«»]/g, '')
@@ -33,16 +33,16 @@ export function folded(text: string): string {
     .trim()
 }
 
-/** A text that was found, in the language in which it was. */
+/** A text that was found, and the language it was found in. */
 export type FoundWord = Readonly<{ name: string; language: Language; text: string }>
 
-/** The fewest letters by which a text is told from what stands around it, unless it is half of all. */
+/** The fewest characters outside placeholders for a match, unless they are half of the query. */
 const fewest = 8
 
 /**
- * The texts that say `query` in any language, best first, those in the reader's language before others: the
- * whole text, a part, all words of it; if there is none, texts that `query` says with other values in
- * their places, or among more.
+ * The texts that match `query` in any language, best first: the whole text, then a part of it, then all words; the
+ * reader's language goes first. If none match, texts whose pattern the query contains, with other values for the
+ * placeholders or within a longer passage.
  */
 export function findWords(store: TextStore, query: string, reader: Language): readonly FoundWord[] {
   const sought = folded(query)
@@ -70,7 +70,7 @@ export function findWords(store: TextStore, query: string, reader: Language): re
     : ranks((text) => (isSaidIn(sought, text) ? -text.length : undefined))
 }
 
-/** Whether `said` has all that stands around the placeholders of a text, in order. */
+/** Whether `said` contains all the pieces between a text's placeholders, in order. */
 function isSaidIn(said: string, text: string): boolean {
   const pieces = text.split(/\{\{[^}]*\}\}/).map((piece) => piece.trim())
   const { length } = pieces.join('')

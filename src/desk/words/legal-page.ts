@@ -22,7 +22,7 @@ import { placeNamed } from './places.ts'
 
 export type LegalTextView = ViewOf<typeof legalTextPage>
 
-/** The text of a legal page: adds one that is in force from a day. Undefined where there is no such page. */
+/** A legal page's text: adds an edition that is in force from a day. Undefined when there is no such page. */
 export const legalTextPage = deskPage('legalText', async (desk) => {
   const { database, request, params, query, services, now } = desk
   const name = legalNames.find((it) => it === params.name)
@@ -56,7 +56,7 @@ export const legalTextPage = deskPage('legalText', async (desk) => {
     const version = versions.find(({ id }) => id === asked)
     const isUnsaved = asked === 'file' || version !== undefined
     const { body } = told(isUnsaved ? version?.content : newest?.content)
-    // What was right once may have a placeholder that says nothing any more: the page then shows the file’s text.
+    // An older edition may have a placeholder that no longer exists: the page then shows the file’s text.
     const fault = legalFault(name, body)
     const problems = fault ? [{ path: 'body', ...fault }] : []
     return await view({ body, from: today }, { isUnsaved, problems })
@@ -76,13 +76,13 @@ export const legalTextPage = deskPage('legalText', async (desk) => {
   return done instanceof Response ? done : await view(values, done)
 })
 
-/** All texts of a page, at least the file's. */
+/** All editions of a page; without stored ones, the file's. */
 function editionsOf(newest: SettingVersion | undefined, file: string): readonly Edition[] {
   const own = editionsIn(newest?.content)
   return own.length > 0 ? own : [{ from: null, text: file }]
 }
 
-/** What was in force once is what people agreed to. */
+/** A new edition may not start in the past: what was in force is what people agreed to. */
 function problemsOfDay({ from }: Readonly<{ from: string }>, today: string): readonly Problem[] {
   const isDay = z.iso.date().safeParse(from).success
   return isDay && from >= today ? [] : [{ path: 'from', message: isDay ? 'past' : 'day' }]
@@ -99,7 +99,7 @@ function viewOf(
     label: placeNamed(name, texts).label,
     here: legalTextPath(name),
     spoken: firstLanguage(),
-    /** What visitors may read, the newest first. */
+    /** The editions that visitors may read, newest first. */
     editions: editions
       .map(
         ({ from }, index) =>

@@ -4,12 +4,12 @@ import { pageHead } from '#seo/seo'
 
 type Namespace = keyof Texts
 
-/** What is no page of its own. */
+/** Places that are not a page. */
 const elsewhere = ['menus', 'everywhere', 'forms', 'emails', 'faults', 'desk'] as const
 
 type Elsewhere = (typeof elsewhere)[number]
 
-/** Where texts stand: on a page, by its route, or elsewhere. */
+/** Where a text is shown: a page, by its route, or elsewhere. */
 export type Place = RouteName | Elsewhere
 
 /** All places, pages first, in the order of the site. */
@@ -18,7 +18,7 @@ export const places: readonly Place[] = [
   ...elsewhere,
 ]
 
-/** The place of each namespace that is not called like its page. */
+/** The place of each namespace that is not named like its page. */
 const placed: Readonly<Record<Exclude<Namespace, RouteName | `desk${string}`>, Place>> = {
   about: 'company',
   legal: 'terms',
@@ -31,7 +31,7 @@ const placed: Readonly<Record<Exclude<Namespace, RouteName | `desk${string}`>, P
   serverError: 'faults',
 }
 
-/** Where the text of that name stands; undefined where this version has no such namespace. */
+/** The place of the text with this name; undefined when this version has no such namespace. */
 export function placeOf(name: string): Place | undefined {
   const [namespace = '', first] = name.split(/[/.]/)
   if (namespace === 'legal' && (first === 'privacy' || first === 'cookies')) return first
@@ -40,7 +40,7 @@ export function placeOf(name: string): Place | undefined {
   return places.find((place) => place === namespace)
 }
 
-/** What a place is called, in the words of whoever looks, and its path if it is a page. */
+/** The name of a place in the reader's language, and its path if it is a page. */
 export function placeNamed(place: Place, texts: Texts) {
   const other = elsewhere.find((it) => it === place)
   if (other) return { label: texts.deskWords.places[other], path: undefined }
@@ -48,10 +48,7 @@ export function placeNamed(place: Place, texts: Texts) {
   return { label: pageHead(page, texts).title, path: routes[page] }
 }
 
-/**
- * The page that an address of the site means, as one copies it from a browser: with or without its host.
- * Undefined for what is none.
- */
+/** The page for an address copied from a browser, with or without the host. Undefined for any other text. */
 export function placeAt(address: string): Place | undefined {
   if (!/^(?:https?:\/\/|\/)/i.test(address)) return undefined
   try {

@@ -19,7 +19,7 @@ type Texts = Readonly<Partial<Record<Language, string>>>
 
 export type WordView = ViewOf<typeof wordPage>
 
-/** One text in all languages: changes it, or takes it back. Undefined where there never was such a text. */
+/** One text in all languages: changes it, or restores the file's. Undefined when there never was such a text. */
 export const wordPage = deskPage('word', async (desk) => {
   const { database, request, params, services } = desk
   const name = `${params.namespace}/${params.key}`
@@ -46,7 +46,7 @@ export const wordPage = deskPage('word', async (desk) => {
     history: await historyOf(desk, versions, newest, told),
   })
   if (request.method !== 'POST') {
-    // What was right once may have no place any more.
+    // A stored text may use a placeholder that no longer exists.
     const problems =
       isKnown && newest ? settingProblems(area, newest.content, services.siteFiles) : []
     return await view(said(newest?.content), { problems })
@@ -68,7 +68,7 @@ export const wordPage = deskPage('word', async (desk) => {
   return done instanceof Response ? done : await view(values, done)
 })
 
-/** What is stored: the texts that differ from the file's, and those of languages that the site has no more. */
+/** The content to store: texts that differ from the file's, and those in languages the site no longer has. */
 function contentOf(values: Texts, files: Texts, newest: SettingVersion | undefined) {
   const own = Object.entries(values).filter(([language, text]) => {
     const file = Object.entries(files).find(([it]) => it === language)
@@ -80,7 +80,7 @@ function contentOf(values: Texts, files: Texts, newest: SettingVersion | undefin
   return Object.keys(content).length > 0 ? content : null
 }
 
-/** As it is stored: signs composed, nothing around it. */
+/** A text in its stored form: Unicode composed and trimmed. */
 function spelled(text: string): string {
   return text.normalize('NFC').replaceAll('\r\n', '\n').trim()
 }
@@ -110,7 +110,7 @@ function viewOf(desk: Desk, { name, files, values, problems }: Word) {
       return {
         language,
         value,
-        /** Where that is another text. */
+        /** The file's text, if it differs. */
         file: file === value ? undefined : file,
         warning: headWarning(name, value, language),
         placeholders: placeholdersOf(file).map((path) => ({
@@ -122,13 +122,13 @@ function viewOf(desk: Desk, { name, files, values, problems }: Word) {
   }
 }
 
-/** What a placeholder stands for now; undefined where only the page knows. */
+/** The current value of a placeholder; undefined when only the page knows it. */
 function valueNow(path: string, language: Language): string | undefined {
   const value = valueAt(textVariables(language), path)
   return typeof value === 'string' ? value : undefined
 }
 
-/** What search engines cut off, or find too little. */
+/** A warning when search engines would cut the text off, or find it too short. */
 function headWarning(
   name: string,
   text: string,

@@ -6,15 +6,15 @@ import { legalTextPath, withQuery, wordPath } from '../paths.ts'
 import { findWords, folded, shownIn } from './found-words.ts'
 import { type Place, placeAt, placeNamed, placeOf, places } from './places.ts'
 
-/** So many texts are shown of those that a search finds. */
+/** The most search results shown. */
 const most = 100
 
-/** In place of a page: what is said otherwise than in the files. */
+/** The choice, beside the pages, of all texts that differ from the files. */
 const changedChoice = 'changed'
 
 export type WordsView = ViewOf<typeof wordsPage>
 
-/** The texts of the site, by what one reads (`?q=`, also an address) or by where they stand (`?page=`). */
+/** The texts of the site, by search (`?q=`, also an address) or by place (`?page=`). */
 export const wordsPage = deskPage('words', async (desk) => {
   const { query, database, services, texts, language } = desk
   const { words } = textOverrides(await readSettings(database.db))
@@ -49,7 +49,7 @@ export const wordsPage = deskPage('words', async (desk) => {
     })),
     /** The public page that was asked for. */
     siteUrl: siteUrl(desk, asked),
-    /** What is kept of words that this version has no place for, or another. */
+    /** Stored texts that this version has no place for, or whose placeholders have changed. */
     unknown: [...words]
       .filter(([name, own]) => settingProblems(wordArea(name), own, services.siteFiles).length > 0)
       .map(([name]) => ({ name, href: wordPath(name) })),
@@ -65,19 +65,19 @@ export const wordsPage = deskPage('words', async (desk) => {
   }
 })
 
-/** Whether a legal page says `query`. */
+/** Whether a legal page contains `query`. */
 function saysLegal({ services }: Desk, name: LegalName, query: string): boolean {
   const said = services.legal.texts(name).map(({ text }) => folded(filledLegal(text)))
   return said.some((text) => text.includes(folded(query)))
 }
 
-/** The address of a place on the public site, in the language of whoever looks; undefined for no page. */
+/** The public address of a place in the reader's language; undefined when it is not a page. */
 export function siteUrl({ siteOrigins, language, texts }: Desk, place: Place | undefined) {
   const path = place && placeNamed(place, texts).path
   return path === undefined ? undefined : siteOrigins[language] + path
 }
 
-/** The list of the texts of a place. */
+/** The desk's path of the list of a place's texts. */
 export function placePath(place: Place): string {
   return withQuery(deskRoutes.words.path, { page: place })
 }

@@ -55,7 +55,7 @@ describeEachEngine('categories', (test) => {
       },
       outdated: [],
     })
-    // Its id stays, by which pages show a project of it.
+    // The id stays: pages show projects by it.
     const projects = createStories('project', database)
     const called = [
       await projects.categoryWith('is', 'vefsida'),
@@ -63,7 +63,7 @@ describeEachEngine('categories', (test) => {
     ]
     expect(called).toEqual([names.is, names.en])
     expect(await projects.categoryWith('is', 'vefur')).toBeUndefined()
-    // What was called otherwise keeps its name.
+    // A story with another category is not renamed.
     const other = await storyForDesk(db, 'project', 'b')
     expect(other?.story.translations.en).toMatchObject({ category: 'Site' })
     expect(await readContentVersions(database, later)).not.toEqual(before)

@@ -20,9 +20,9 @@ type Names = Readonly<Partial<Record<Language, string>>>
 /** A category of projects. */
 export type Category = Readonly<{
   id: string
-  /** What it is called in each language; those that came with stories may lack some. */
+  /** The names by language; categories derived from stories may lack some. */
   names: Names
-  /** How many projects were written with it. */
+  /** How many projects use it. */
   uses: number
 }>
 
@@ -31,16 +31,16 @@ export const longestName = 60
 
 const name = z.string().overwrite(normalizedText).min(1).max(longestName)
 
-/** What a form gives for a category: its name in each language of the site. */
+/** The schema of a form's names: one in each language of the site. */
 export const categoryNames = () =>
   z.object(Object.fromEntries(languages().map((language) => [language, name])))
 
-/** What a category is called in a language; the name in another one where it has none there. */
+/** The name of a category in a language, or if it has none there, in another. */
 export function categoryName({ names }: Pick<Category, 'names'>, language: Language): string {
   return names[language] ?? names[firstLanguage()] ?? Object.values(names)[0] ?? ''
 }
 
-/** Whether `value` is what some category is called in a language. */
+/** Whether `value` is the name of a category in a language. */
 export function isListed(
   categories: readonly Category[],
   language: Language,
@@ -50,8 +50,8 @@ export function isListed(
 }
 
 /**
- * All categories, in the order of their names in the first language. As long as none was ever saved these are
- * what the projects say: a category and what its projects' translations call it.
+ * All categories, sorted by their names in the first language. Until one has been saved they are derived from
+ * the projects: each category, with its names in the projects' translations.
  */
 export async function listCategories(db: Kysely<Schema>): Promise<readonly Category[]> {
   const used = await usedNames(db)
@@ -70,7 +70,7 @@ export async function listCategories(db: Kysely<Schema>): Promise<readonly Categ
     )
 }
 
-/** Categories that projects have and the list lacks, as an import may bring them. */
+/** Categories that projects use but the list lacks, as after an import. */
 export async function unlistedCategories(
   db: Kysely<Schema>,
   categories: readonly Category[],
@@ -82,11 +82,11 @@ export async function unlistedCategories(
   )
 }
 
-/** Why a category was not changed: no such id, another has one of its names, or projects have it. */
+/** Why a category was not changed: no such id, a name is taken, or projects use it. */
 export type CategoryRefusal = 'unknown' | 'taken' | 'used'
 
 /**
- * Adds a category, or renames one (`id`): the projects that have it get its new names with it, in one
+ * Adds a category, or renames the one with `id`, together with the projects that use it, in one
  * transaction.
  */
 export async function saveCategory(
@@ -99,7 +99,7 @@ export async function saveCategory(
     const all = await keptNames(trx)
     const old = id === undefined ? undefined : all.get(id)
     if (id !== undefined && !old) refusal = 'unknown'
-    // In a language that the form does not have, the name stays.
+    // Names in languages that the form does not have stay.
     const names: Names = { ...old, ...given }
     const isTaken = [...all].some(
       ([other, its]) => other !== id && languages().some((it) => its[it] === names[it]),
@@ -117,7 +117,7 @@ export async function saveCategory(
   return refusal
 }
 
-/** Takes a category off the list, unless a project has it in some language. */
+/** Removes a category, unless a project uses it in some language. */
 export async function removeCategory(
   { transaction }: Database,
   { id, by }: Readonly<{ id: string; by: string | null }>,
@@ -141,7 +141,7 @@ export async function removeCategory(
   })
 }
 
-/** The stored categories; those of the stories are stored first where there are none. */
+/** The stored categories; if there are none, first stores those derived from the stories. */
 async function keptNames(trx: Transaction<Schema>): Promise<ReadonlyMap<string, Names>> {
   const stored = await storedNames(trx)
   if (stored.size > 0) return stored
@@ -181,7 +181,7 @@ async function usedNames(db: Kysely<Schema>) {
   )
 }
 
-/** The categories that projects have, each with what most translations of its projects call it. */
+/** The categories used by projects, each with the most common name in the translations. */
 async function namesInStories(db: Kysely<Schema>): Promise<ReadonlyMap<string, Names>> {
   const used = await usedNames(db)
   const rows = await db
@@ -222,8 +222,8 @@ function freeId(wanted: string, taken: ReadonlyMap<string, unknown>): string {
 const chunk = 500
 
 /**
- * Gives projects the new names of their category, inside the transaction that renames it, and returns
- * how many had it. A translation that was up to date stays so: only the name is another.
+ * Renames the category of its projects, inside the transaction that renames it. Returns how many used it.
+ * Translations that were up to date stay so.
  */
 async function renameInStories(
   trx: Transaction<Schema>,
@@ -256,7 +256,7 @@ async function renameInStories(
       for (const story of stories) await keepUpToDate(trx, { ...story, category: from }, story)
     }
   }
-  // Also where only a translation's category changed: whoever has the story open is to be told of it.
+  // Touches the project also when only a translation changed, so that whoever edits it is told.
   const all = [...changed]
   for (let start = 0; start < all.length; start += chunk) {
     const some = all.slice(start, start + chunk)
@@ -265,7 +265,7 @@ async function renameInStories(
   return changed.size
 }
 
-/** Gives translations that were up to date the hash of the renamed story, so that they stay so. */
+/** Gives up-to-date translations the hash of the renamed story, so that they stay up to date. */
 async function keepUpToDate(trx: Transaction<Schema>, before: StoredStory, story: StoredStory) {
   await trx
     .updateTable('project_translations')

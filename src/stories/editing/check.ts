@@ -5,18 +5,18 @@ import { type StoredStory, type Story, storyInput } from '../story.ts'
 import { brokenLinkIn, linksIn, mayLinkTo, picturesIn, withPlainBlanks } from '../story-text.ts'
 import { type Category, isListed } from './categories.ts'
 
-/** What staff have to put right in a text before it is published. */
+/** A problem in a text that staff must fix before it is published. */
 type TextProblem = Readonly<{
-  /** In the text, from 1. */
+  /** Line number in the text, from 1. */
   line: number
   problem: TextProblemKind
-  /** The address or the tag that is meant. */
+  /** The address or tag concerned. */
   value: string
 }>
 
 /**
- * A heading that is none, a link or a picture that leads nowhere, a picture in the midst of a line or
- * without words for who does not see it, HTML that shows as it stands.
+ * An unsupported heading, a link or picture with an invalid address, a picture inside a line or without
+ * alternative text, or HTML, which would show as text.
  */
 export type TextProblemKind =
   | 'heading'
@@ -26,24 +26,23 @@ export type TextProblemKind =
   | 'pictureAddress'
   | 'html'
 
-/** A tag of HTML; behind a backslash (`\<b>`) it is meant as text. */
+/** An HTML tag; one behind a backslash (`\<b>`) is meant as text. */
 const htmlTag =
   /(?<!\\)<(?:!--|\/?(?:a|article|b|big|blockquote|br|center|code|div|em|embed|figcaption|figure|font|footer|form|h[1-6]|header|hr|i|iframe|img|input|li|link|meta|nav|object|ol|p|picture|pre|s|script|section|small|source|span|strike|strong|style|sub|sup|table|tbody|td|th|thead|tr|u|ul|video)(?:\s[^<>]*)?\/?>)/i
 
-/** Whether a text has tags of HTML. */
+/** Whether a text contains HTML tags. */
 export function hasHtml(content: string): boolean {
   return htmlTag.test(content)
 }
 
-/** The addresses of all pictures of a story: its own, and those in its texts. */
+/** The addresses of all pictures of a story: its own and those in its texts. */
 export function picturesOf(story: Story): readonly string[] {
   const texts = [story, ...Object.values(story.translations)]
   return [story.image_url ?? [], ...texts.map(({ content }) => picturesIn(content))].flat()
 }
 
 /**
- * What is wrong with the text of a story and of its translations, each by its column: `content`,
- * `content.da`.
+ * The problems in a story's text and those of its translations, by column: `content`, `content.da`.
  *
  * @param imageHosts see IMAGE_HOSTS
  */
@@ -60,7 +59,7 @@ export function storyProblems(
   )
 }
 
-/** What is wrong with a text; see `storyProblems`. */
+/** The problems in one text; see `storyProblems`. */
 export function textProblems(
   content: string,
   imageHosts: readonly string[],
@@ -81,7 +80,7 @@ export function textProblems(
 
 type Found = readonly [TextProblemKind, string]
 
-/** Lists, quotes and headings begin so. */
+/** The start of a list item, quote or heading. */
 const marker = /^\s*(?:(?:[-*+>]|\d+\.|#{2,3})\s+)+/
 
 function linkProblems(text: string, imageHosts: readonly string[]): readonly Found[] {
@@ -101,7 +100,7 @@ function linkProblems(text: string, imageHosts: readonly string[]): readonly Fou
   return broken === undefined ? problems : [...problems, ['link', broken]]
 }
 
-/** What is wrong with a field that can be wrong in one way only. */
+/** The problem of each field that can have only one kind. */
 const kinds = {
   id: 'address',
   slug: 'address',
@@ -116,25 +115,25 @@ const kinds = {
 } as const
 const kindsByName = new Map<string, FieldProblemKind>(Object.entries(kinds))
 
-/** What can be wrong with a field besides what `TextProblemKind` says of a text. */
+/** The kinds of problems of fields, besides `TextProblemKind`. */
 type FieldProblemKind =
   | (typeof kinds)[keyof typeof kinds]
   | ('empty' | 'long' | 'characters' | 'taken' | 'unknown')
 
-/** What is wrong with one field of a story. */
+/** A problem with one field of a story. */
 export type StoryProblem = Readonly<{
-  /** The field as the story has it; of a translation behind its language: `title`, `da.title`. */
+  /** The field of the story, prefixed with the language for a translation: `title`, `da.title`. */
   field: string
   problem: FieldProblemKind | TextProblemKind
-  /** In a text, from 1. */
+  /** Line number within a text, from 1. */
   line?: number
-  /** The words, the address or the tag that is meant; visitors' or authors' text, to be shown inert. */
+  /** The text, address or tag concerned; untrusted, so show it as plain text. */
   value?: string
-  /** Whether it stands in the way of saving, or only of showing the story to the public. */
+  /** Whether it prevents saving, or only publishing. */
   blocks: 'saving' | 'publishing'
 }>
 
-/** A checked story; undefined while something stands in the way of saving it. */
+/** A checked story; undefined when a problem prevents saving. */
 export type CheckedStory = Readonly<{
   story: Story | undefined
   problems: readonly StoryProblem[]
@@ -144,13 +143,13 @@ type Means = Readonly<{
   /** See IMAGE_HOSTS. */
   imageHosts: readonly string[]
   categories: readonly Category[]
-  /** As it is stored; what it has already is not refused. */
+  /** The stored story; values that it already has are not refused. */
   before?: StoredStory | undefined
 }>
 
 /**
- * Checks a story as a form gives it, in the shape of `Story`: which fields are wrong, in the
- * order of the story's own fields and then of its translations.
+ * Checks the story that a form gives, in the shape of `Story`. Returns the problems in the order of the
+ * story's own fields, then of its translations.
  */
 export function checkStory(given: unknown, means: Means): CheckedStory {
   const parsed = storyInput.safeParse(given, { reportInput: true })
@@ -171,7 +170,7 @@ export function checkStory(given: unknown, means: Means): CheckedStory {
   return { story: address.length > 0 ? undefined : story, problems }
 }
 
-/** Older ids of projects may hold any character; a new one has the form of a slug. */
+/** Existing project ids may contain any character; a new one must have the form of a slug. */
 function addressProblem(story: Story, before: StoredStory | undefined): StoryProblem[] {
   if (story.type === 'news' || story.id === before?.id) return []
   const isPlain = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(story.id)

@@ -3,15 +3,15 @@ import { z } from 'zod'
 import { type Database, parseJson, type Schema } from '#database/database'
 import type { StoryType } from '../story.ts'
 
-/** What the fields of a form hold, by their names. */
+/** The values of a form's fields, by name. */
 export type DraftValues = Readonly<Record<string, string>>
 
 const values = z.record(z.string(), z.string())
 
-/** What somebody is writing and has not saved: the fields as they are, right or wrong. */
+/** An unsaved draft: the field values, valid or not. */
 type StoryDraft = Readonly<{
   values: DraftValues
-  /** `updated_at` of the story when the writing began. */
+  /** `updated_at` of the story when editing began. */
   basedOn: string | null
   /** ISO 8601, UTC. */
   savedAt: string
@@ -19,7 +19,7 @@ type StoryDraft = Readonly<{
 
 type DraftKey = Readonly<{ type: StoryType; id: string; by: string }>
 
-/** Keeps what `by` is writing in place of what was kept of it before. */
+/** Saves the draft of `by`, in place of an earlier one. */
 export async function saveDraft(
   { transaction }: Database,
   { type, id, by }: DraftKey,
@@ -40,7 +40,7 @@ export async function saveDraft(
   })
 }
 
-/** What `by` is writing of a story; undefined for nothing, or what cannot be read. */
+/** The draft of `by` for a story; undefined when there is none or it cannot be read. */
 export async function readDraft(
   db: Kysely<Schema>,
   { type, id, by }: DraftKey,
@@ -54,7 +54,7 @@ export async function readDraft(
   return read && { values: read, basedOn: row.based_on, savedAt: row.saved_at }
 }
 
-/** Forgets what `by` was writing, because it is saved or thrown away. */
+/** Deletes a draft that was saved as a story, or discarded. */
 export async function dropDraft({ transaction }: Database, key: DraftKey): Promise<void> {
   await transaction((trx) => dropDraftIn(trx, key))
 }

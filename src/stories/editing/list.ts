@@ -13,12 +13,12 @@ type TextState = (typeof textStates)[number]
 const storyNeeds = ['translation', 'look'] as const
 type Need = (typeof storyNeeds)[number]
 
-/** The filter of the list of stories, from the query of its address; unknown values are ignored. */
+/** The filter of the story list, parsed from the query; invalid values are ignored. */
 export const storyFilter = z.object({
   type: z.enum(storyTypes).optional().catch(undefined),
-  /** In the language that is asked for, else in its own. */
+  /** The state in the chosen language, or else in the story's own. */
   state: z.enum(textStates).optional().catch(undefined),
-  /** Stories with a text in it; with `needs`, those that need one there. */
+  /** Stories with a text in this language; with `needs`, those that need one in it. */
   language: z.custom<Language>(isLanguage).optional().catch(undefined),
   needs: z.enum(storyNeeds).optional().catch(undefined),
   q: z.string().trim().max(200).optional().catch(undefined),
@@ -27,21 +27,21 @@ export const storyFilter = z.object({
 
 type StoryFilter = z.output<typeof storyFilter>
 
-/** A story in a language: `missing` when it has no text there, `off` when it is kept off that domain. */
+/** The state of a story in a language: `missing` without a text, `off` when excluded from that domain. */
 type LanguageState = Readonly<{
   language: Language
   state: TextState | 'missing' | 'off'
   isOriginal: boolean
-  /** It was translated from other words than the original has now. */
+  /** Whether the original has changed since it was translated. */
   isOutdated: boolean
 }>
 
 const storiesOnPage = 50
 
 /**
- * One page of the stories that meet a filter, drafts included, those changed last first, each with its
- * state in each language, in the order of `editedLanguages`; and how many of all need a translation or a
- * second look. Reads every story: an agency has hundreds. Throws when the database does.
+ * One page of the stories that match a filter, drafts included, last changed first, each with its state in
+ * every language of `editedLanguages`; and how many of all need a translation or an update of one. Reads
+ * every story: an agency has hundreds. Throws when the database does.
  */
 export async function listStories(db: Kysely<Schema>, filter: StoryFilter, now: Date) {
   const all: StoredStory[] = []
@@ -71,19 +71,19 @@ function meets(
   if (q && !searchedIn(story).some((text) => text.includes(foldedText(q)))) return false
   if (needs && !isNeeded(story, needs, language ? [language] : languages())) return false
   if (!needs && language && !textOf(story, language)) return false
-  // Where a translation is needed there is no text in that language yet, and so no state of it.
+  // When a translation is missing there is no text in that language, so the state is the original's.
   const asked = language && needs !== 'translation' ? language : story.language
   return !state || textIn(story, asked, now)?.state === state
 }
 
-/** Titles, tags, categories and addresses, in all languages that the code knows. */
+/** The searchable text: titles, tags, categories and addresses, in all known languages. */
 function searchedIn(story: StoredStory): readonly string[] {
   const texts = Object.values(story.translations).map(({ title }) => title)
   const ofProject = story.type === 'project' ? [...story.tags, story.category] : []
   return [story.title, ...texts, ...ofProject, keyOf(story), story.id].map(foldedText)
 }
 
-/** Whether a story lacks a translation into one of some languages, or has one there of other words. */
+/** Whether a story lacks a translation into one of these languages, or has an outdated one. */
 function isNeeded(story: StoredStory, need: Need, some: readonly Language[]): boolean {
   const lacking = need === 'look' ? outdatedTranslations(story) : missingIn(story)
   return some.some((language) => lacking.includes(language))
@@ -109,8 +109,8 @@ function statesOf(story: StoredStory, now: Date): readonly LanguageState[] {
 }
 
 /**
- * What the public sees of the text of a story in a language at `now`, and from when on (ISO 8601,
- * UTC); undefined without such a text.
+ * The state of a story's text in a language at `now`, and its time of publication (ISO 8601, UTC);
+ * undefined without such a text.
  */
 export function textIn(
   story: StoredStory,

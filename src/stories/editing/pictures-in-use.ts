@@ -4,9 +4,8 @@ import { imageNameOf, imagePath } from '#pictures/pictures'
 import { translationsOf } from '../story.ts'
 
 /**
- * The names of the pictures that staff have added (see `imageNameOf`) and that anything may still show:
- * a story, a translation, what somebody is writing, a preview, or a version that can be restored.
- * Throws when the database does.
+ * The file names of uploaded pictures (see `imageNameOf`) that are still referenced: by a story, a translation,
+ * a draft, a preview, or a version that can be restored. Throws when the database does.
  */
 export async function picturesInUse(db: Kysely<Schema>): Promise<ReadonlySet<string>> {
   const names = new Set<string>()

@@ -26,7 +26,7 @@ const en = { title: 'News', excerpt: null, content: 'Text', status: 'published' 
 const news: Story = article('gamalt', { id: 'n', translations: { en } })
 const vefur: Story = project('vefur', { image_focus: '20 80', results: '38% | af tekjum' })
 
-/** Ása, and how she saves a story for the first time. */
+/** Ása, and a function with which she saves a story for the first time. */
 async function desk(database: Database) {
   const { id: by } = await addMember(database)
   const created = { before: undefined, by, cause: 'created' } as const

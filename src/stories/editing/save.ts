@@ -16,7 +16,7 @@ import {
 } from './write-stories.ts'
 
 type Saved = Readonly<{
-  /** As it was read; undefined for a new story. */
+  /** The story as it was read; undefined for a new one. */
   before: StoredStory | undefined
   story: Story
   /** The id of the member of staff; null for the command line. */
@@ -25,11 +25,11 @@ type Saved = Readonly<{
 }>
 
 /**
- * Stores a story as a new version and gives it as it is stored; the writer's draft of it goes. When
- * it has another address (an article's slug, a project's id), the old one leads to it from now on.
+ * Stores a story as a new version and returns it as stored; deletes the writer's draft. When its address (an
+ * article's slug, a project's id) changes, the old one redirects to it.
  *
- * @throws StoryChangedError when `before` is not what the table holds any more
- * @throws StoryTakenError when the id or the slug is another's
+ * @throws StoryChangedError when the stored story differs from `before`
+ * @throws StoryTakenError when another story has the id or the slug
  */
 export async function saveStory(
   database: Database,
@@ -59,9 +59,9 @@ export async function saveStory(
 }
 
 /**
- * Deletes a story; its last state stays among the versions, by which `saveStory` can bring it back.
+ * Deletes a story; its last state stays among the versions, from which `saveStory` can restore it.
  *
- * @throws StoryChangedError when `before` is not what the table holds any more
+ * @throws StoryChangedError when the stored story differs from `before`
  */
 export async function removeStory(
   database: Database,
@@ -80,8 +80,8 @@ export async function removeStory(
 const chunk = 200
 
 /**
- * Deletes the stories with these ids for the command line, a few hundred a transaction; see
- * `removeStory`. Whoever calls it notes in the audit log how many they were.
+ * Deletes the stories with these ids for the command line, a few hundred per transaction; see `removeStory`.
+ * The caller records the number in the audit log.
  */
 export async function removeStories(
   database: Database,
@@ -101,8 +101,8 @@ export async function removeStories(
 type Removal = Readonly<{ type: StoryType; ids: readonly string[]; by: string | null }>
 
 /**
- * Deletes stories and what knows them by their ids, but for their versions; previews show nothing
- * without the story, and go when their time is over.
+ * Deletes stories and everything that refers to their ids, except versions; previews of a deleted story show
+ * nothing, and expire.
  */
 async function remove(trx: Transaction<Schema>, { type, ids, by }: Removal, now: Date) {
   const stories = await storiesWithIds<StoryType>(trx, type, ids)
@@ -115,7 +115,7 @@ async function remove(trx: Transaction<Schema>, { type, ids, by }: Removal, now:
   }
 }
 
-/** What tells whether a story was changed since it was read; undefined when it is gone. */
+/** A value that changes whenever the story does; undefined when it was deleted. */
 async function stateOf(trx: Transaction<Schema>, type: StoryType, id: string) {
   return await trx
     .selectFrom(tableOf[type])
@@ -134,7 +134,7 @@ async function checkFree(trx: Transaction<Schema>, type: StoryType, id: string):
   if (held) throw new StoryTakenError('id', id, JSON.stringify(held.title))
 }
 
-/** Gives all that refers to a project by its id the new one. */
+/** Updates everything that refers to a project by its id. */
 async function moveReferences(
   trx: Transaction<Schema>,
   type: StoryType,
@@ -151,9 +151,8 @@ async function moveReferences(
 }
 
 /**
- * The story with this id as it is edited, drafts included; the languages whose translation was made
- * from other words than it has now; and the addresses that it had before and that lead to it.
- * Undefined when there is none.
+ * The story with this id for editing, drafts included; the languages whose translations are outdated; and the
+ * former addresses that redirect to it. Undefined when there is none.
  */
 export async function storyForDesk(db: Kysely<Schema>, type: StoryType, id: string) {
   const [story] = await storiesWithIds<StoryType>(db, type, [withoutNul(id)])

@@ -3,17 +3,17 @@ import { type Schema, withoutNul } from '#database/database'
 import { slugified } from '#i18n/i18n'
 import type { Story, StoryType } from '../story.ts'
 
-/** What stands in the address of a story's page: an article's slug, a project's id. */
+/** The key in the address of a story's page: an article's slug, a project's id. */
 export function keyOf(story: Story): string {
   return story.type === 'news' ? story.slug : story.id
 }
 
-/** The longest part of an address that is made of a title; one may write a longer one. */
+/** The most characters of a slug made from a title; one typed by hand may be longer. */
 const longest = 80
 
 /**
- * The part of an address that a title makes: `Þrjú ráð fyrir vefinn` gives `thrju-rad-fyrir-vefinn`.
- * Cut between words; empty when the title has no letter or digit that an address takes.
+ * The slug made from a title: `Þrjú ráð fyrir vefinn` gives `thrju-rad-fyrir-vefinn`. Cut between words;
+ * empty when the title has no letter or digit that is allowed.
  */
 export function slugOf(title: string): string {
   const folded = slugified(title)
@@ -24,8 +24,8 @@ export function slugOf(title: string): string {
 }
 
 /**
- * Keeps the old addresses of stories, inside the transaction that gives them others: the old ones lead
- * on, and what is now a story's own leads nowhere else.
+ * Stores the old addresses of stories as redirects, inside the transaction that changes them. An address that
+ * a story now has is no longer a redirect.
  */
 export async function keepOldAddresses(
   trx: Transaction<Schema>,
@@ -42,7 +42,7 @@ export async function keepOldAddresses(
       .onConflict((conflict) => conflict.columns(['type', 'old_key']).doUpdateSet(row))
       .execute()
   }
-  // Last, because two stories may change their addresses with each other.
+  // Last, because two stories may swap their addresses.
   for (const type of ['project', 'news'] as const) {
     const keys = changes.filter(({ story }) => story.type === type).map(({ story }) => keyOf(story))
     if (keys.length === 0) continue
@@ -54,7 +54,7 @@ export async function keepOldAddresses(
   }
 }
 
-/** The id of the story that had an address before, in any case; undefined for none. */
+/** The id of the story that formerly had an address, in any case; undefined for none. */
 export async function storyMovedFrom(
   db: Kysely<Schema>,
   type: StoryType,
@@ -70,7 +70,7 @@ export async function storyMovedFrom(
   return row?.story_id
 }
 
-/** The addresses that a story had before, newest first. */
+/** The former addresses of a story, newest first. */
 export async function oldKeysOf(
   db: Kysely<Schema>,
   type: StoryType,

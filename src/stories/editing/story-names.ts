@@ -3,20 +3,20 @@ import type { Schema } from '#database/database'
 import { isKnownLanguage, type Language } from '#i18n/i18n'
 import { type StoryType, storyFromJson, tableOf } from '../story.ts'
 
-/** What a story is called. */
+/** The title of a story. */
 export type StoryName = Readonly<{
-  /** Its id now; a project may have had another before. */
+  /** Its current id; a project may have had another before. */
   id: string
   title: string
-  /** In which the title is. */
+  /** The language of the title. */
   language: Language
-  /** Whether it is there no longer, but for its versions. */
+  /** Whether it was deleted, so that only versions are left. */
   isRemoved: boolean
 }>
 
 /**
- * What stories are called, by the ids that they have or had, for what tells of them later. One of which
- * not even a version is left is not in the answer.
+ * The titles of stories, by the ids that they have or had, for later mentions such as the audit log. A story
+ * without even a version is left out.
  */
 export async function storyNames(
   db: Kysely<Schema>,
@@ -38,7 +38,7 @@ export async function storyNames(
   )
 }
 
-/** Projects that have another id since; articles keep theirs. */
+/** The new ids of projects whose id has changed; articles keep theirs. */
 async function movedTo(db: Kysely<Schema>, type: StoryType, ids: readonly string[]) {
   if (type === 'news' || ids.length === 0) return new Map<string, string>()
   const rows = await db

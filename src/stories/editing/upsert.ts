@@ -7,14 +7,13 @@ import { keepOldAddresses } from './slugs.ts'
 import { addVersion } from './versions.ts'
 import { insertStories, withSourceHashes, writeContent } from './write-stories.ts'
 
-/** How many of the stories were not there, were different, and were there already. */
+/** How many stories were added, changed, or already the same. */
 type UpsertCounts = Readonly<{ added: number; changed: number; same: number }>
 
 /**
- * Stores those of one type, at most a few hundred, in one transaction: those that are not there are
- * added, those with the id of another take its place. What is there already is not written, so that
- * its date of change stays. Throws `StoryTakenError` when a slug belongs to a story that is not among
- * them.
+ * Upserts stories of one type, at most a few hundred, in one transaction: new ones are added, and those whose
+ * id exists replace that story. An equal story is not written, so that its date of change stays. Throws
+ * `StoryTakenError` when a story outside the batch has the slug.
  */
 export async function upsertStories(
   database: Database,
@@ -27,7 +26,7 @@ export async function upsertStories(
     const compared = await compare(trx, type, stories)
     counts = compared.counts
     if (compared.changed.length === 0) return false
-    // All are deleted before any is inserted, so that two may swap their slugs.
+    // Delete all before inserting any, so that two may swap slugs.
     const ids = compared.changed.map(({ id }) => id)
     await trx.deleteFrom(tableOf[type]).where('id', 'in', ids).execute()
     await insertStories(trx, compared.changed, now)
@@ -37,7 +36,7 @@ export async function upsertStories(
   return counts
 }
 
-/** What `upsertStories` would do; nothing is written. */
+/** Counts what `upsertStories` would do, without writing. */
 export async function compareUpsert(
   database: Database,
   type: StoryType,
@@ -46,7 +45,7 @@ export async function compareUpsert(
   return (await compare(database.db, type, stories)).counts
 }
 
-/** Keeps what was imported as versions, and leads old addresses to new ones. */
+/** Stores the imported stories as versions, and redirects from old addresses. */
 async function recordImport(
   trx: Transaction<Schema>,
   type: StoryType,
@@ -69,7 +68,7 @@ async function compare(
   stories: readonly Story[],
 ): Promise<{ changed: readonly Story[]; before: readonly StoredStory[]; counts: UpsertCounts }> {
   const those = sql<boolean>`id in (${sql.join(stories.map(({ id }) => id))})`
-  // Whoever exports them hears of values that the site does not show.
+  // Without `report`: exports report the values that the site does not show.
   const found = await readStories(db, type, those)
   const stored = new Map(found.map((story) => [story.id, story]))
   const changed = stories.flatMap((given) => {

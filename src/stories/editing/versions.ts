@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from '#database/database'
 import { type StoredStory, type Story, type StoryType, storyFromJson } from '../story.ts'
 
-/** Why a version was saved; `found`: it was stored by other means, an import of before for one. */
+/** Why a version was saved; `found`: stored by other means, such as an early import. */
 export type VersionCause =
   | 'created'
   | 'saved'
@@ -16,8 +16,8 @@ export type VersionCause =
   | 'found'
 
 /**
- * Keeps a state of a story inside the transaction that stores it. When what was there before is among
- * no versions, because it was stored by other means, that is kept first.
+ * Adds a version inside the transaction that stores the story. If the state before it is not among the
+ * versions, because it was stored by other means, it is added first.
  */
 export async function addVersion(
   trx: Transaction<Schema>,
@@ -67,8 +67,8 @@ async function insert(
 }
 
 /**
- * The versions of a story, newest first, at most so many: the id of who saved each (null for the command
- * line), when (ISO 8601, UTC), and its `VersionCause`, of which a newer release may know others.
+ * The versions of a story, newest first, at most `limit`: who saved each (an id, null for the command line),
+ * when (ISO 8601, UTC), and its `VersionCause`, or a cause that only a newer release knows.
  */
 export async function listVersions(db: Kysely<Schema>, type: StoryType, id: string, limit = 200) {
   return await db
@@ -81,7 +81,7 @@ export async function listVersions(db: Kysely<Schema>, type: StoryType, id: stri
     .execute()
 }
 
-/** What a version holds; undefined when the story has no such version or it cannot be read. */
+/** The content of a version; undefined when the story has no such version or it cannot be read. */
 export async function readVersion(
   db: Kysely<Schema>,
   type: StoryType,

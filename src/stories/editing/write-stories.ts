@@ -13,7 +13,7 @@ import { type StoredStory, type Story, type StoryType, tableOf } from '../story.
 import { newsRow, newsTranslationRows, projectRow, projectTranslationRows } from '../story-rows.ts'
 import { sourceHash, wordsIn } from '../translations.ts'
 
-/** An id or slug that another story has; the message says which. */
+/** Another story has the id or slug, which the message names. */
 export class StoryTakenError extends Error {
   readonly key: 'id' | 'slug'
 
@@ -23,7 +23,7 @@ export class StoryTakenError extends Error {
   }
 }
 
-/** The story was changed or removed by somebody else since it was read. */
+/** Somebody else changed or removed the story since it was read. */
 export class StoryChangedError extends Error {
   constructor() {
     super('it was changed by somebody else meanwhile')
@@ -31,8 +31,8 @@ export class StoryChangedError extends Error {
 }
 
 /**
- * Runs `write` in a transaction that waits for others that write stories; when it gives true, pages are
- * rendered anew.
+ * Runs `write` in a transaction, serialised with others that write stories. When it returns true, cached pages
+ * are invalidated.
  */
 export async function writeContent(
   database: Database,
@@ -48,8 +48,8 @@ export async function writeContent(
 }
 
 /**
- * A story whose translations have a source hash and the time of their last change: their own, else
- * those of the stored ones as long as their words are the same.
+ * The story with a source hash and a time of last change for each translation: its own, or else the stored one's
+ * if the text is the same.
  */
 export function withSourceHashes<One extends Story>(
   story: One,
@@ -64,7 +64,7 @@ export function withSourceHashes<One extends Story>(
     const saysTheSame = old !== undefined && isDeepStrictEqual(wordsIn(text), wordsIn(old))
     const isSame =
       saysTheSame && text.status === old.status && text.published_at === old.published_at
-    // What was read with the story is no word of whoever changed it.
+    // Values unchanged since the read were not set by the writer.
     if (text.source_hash === old?.source_hash) text.source_hash = undefined
     if (text.updated_at === old?.updated_at) text.updated_at = undefined
     text.source_hash ??= saysTheSame ? old.source_hash : sourceHash(story)
@@ -73,9 +73,7 @@ export function withSourceHashes<One extends Story>(
   return filled
 }
 
-/**
- * Stores stories that are not there yet. Throws `StoryTakenError` when a slug is another's.
- */
+/** Inserts new stories. Throws `StoryTakenError` when another story has a slug. */
 export async function insertStories(
   trx: Transaction<Schema>,
   stories: readonly Story[],
@@ -90,7 +88,7 @@ export async function insertStories(
     project_translations: projects.flatMap((story) => projectTranslationRows(story, now)),
     news_translations: news.flatMap((story) => newsTranslationRows(story, now)),
   }
-  // Translations after what they refer to.
+  // Translations after the stories that they refer to.
   for (const table of ['projects', 'news', 'project_translations', 'news_translations'] as const) {
     if (rows[table].length > 0) await trx.insertInto(table).values(rows[table]).execute()
   }
@@ -107,7 +105,7 @@ async function refuseTakenSlugs(
 }
 
 /**
- * Writes a line of the audit log about something that was done with stories.
+ * Adds an entry to the audit log about stories.
  *
  * @param by the id of the member of staff; null for the command line
  */
