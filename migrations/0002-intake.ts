@@ -1,6 +1,6 @@
 import { statements } from './statements.ts'
 
-/** Scores of submissions, arrivals and daily keys of senders, and the audit trail. */
+/** Adds scores of submissions, arrivals and daily keys of senders, and the audit log. */
 export const intake = statements(
   'alter table submissions add column score integer not null default 0',
   'alter table submissions add column message_hash text',

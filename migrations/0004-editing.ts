@@ -2,7 +2,7 @@ import { instant, statements } from './statements.ts'
 
 const status = `text not null default 'published' check (status in ('draft', 'published'))`
 
-/** Drafts, counts of changes, and addresses that show what is not published yet. */
+/** Adds drafts, revisions, and addresses for previews of unpublished stories. */
 export const editing = statements(
   `create table revisions (
     tag text not null primary key,

@@ -1,6 +1,6 @@
 import { statements } from './statements.ts'
 
-/** What staff have been told of by an alert email, so that one server of many tells them. */
+/** Adds a record of alerts to staff, so that only one of several servers sends each. */
 export const incidents = statements(
   `create table incidents (
     name text not null primary key,

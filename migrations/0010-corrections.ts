@@ -1,4 +1,4 @@
 import { statements } from './statements.ts'
 
-/** Which submission another follows. No foreign key: either may be deleted without the other. */
+/** Adds the submission that another one corrects. No foreign key: either may be deleted without the other. */
 export const corrections = statements('alter table submissions add column follows text')

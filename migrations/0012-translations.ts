@@ -26,11 +26,11 @@ const translated = (table: string, story: string, words: string) => [
 ]
 
 /**
- * What stories say in other languages, a row each beside the original, and on which domains one is
- * not shown. Lists decide of each story, by date, what a language shows.
+ * Adds translations of stories, one row per language beside the original, and the domains on which a story is
+ * not shown. Lists decide for each story, by date, what a language shows.
  */
 export function translations(engine: Engine): Migration {
-  // SQLite finds all that a list and its search ask for in the index, without reading the rows.
+  // On SQLite the index covers everything that a list and its search need, without reading the rows.
   const searched = engine === 'sqlite' ? ', category, search_text' : ''
   const tables = statements(
     ...translated(
@@ -61,7 +61,7 @@ export function translations(engine: Engine): Migration {
   }
 }
 
-/** What migrations of earlier versions had made for lists and search, as far as they ran. */
+/** Drops what migrations of earlier versions created for lists and search, as far as they ran. */
 function dropFormer(engine: Engine): Migration {
   const indexes = [
     ...['projects_newest', 'projects_category_newest', 'projects_of_language', 'projects_shown'],
@@ -79,8 +79,9 @@ function dropFormer(engine: Engine): Migration {
 }
 
 /**
- * The search, with its owner's rights: under row-level security PostgreSQL evaluates `like` only on
- * rows that were let through, never by an index. Others find nothing unpublished by it.
+ * Creates the search function, which runs with its owner's rights: under row-level security PostgreSQL
+ * evaluates `like` only on rows that were let through, never by an index. It returns nothing unpublished to
+ * others.
  */
 async function createSearch(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db)

@@ -43,7 +43,7 @@ it('lets the desk search by the index, in spite of row-level security', async ()
   const desk = await open('desk')
   await expectFound(owner, desk)
   const plan = await desk.transaction(async (trx) => {
-    // There are too few for it otherwise.
+    // Otherwise too few rows for it.
     await sql`set local enable_seqscan = off`.execute(trx)
     const { rows } = await sql<{ 'QUERY PLAN': string }>`
       explain select id from leads where search_text like '%unark%'`.execute(trx)

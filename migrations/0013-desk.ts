@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 import type { Engine } from '#database/engine'
 import { closeTables, instant, statements } from './statements.ts'
 
-/** All tables that only the desk knows, those that others refer to first. */
+/** All tables that only the desk uses, referenced ones first. */
 const own = [
   ...['staff', 'sign_in_links', 'sessions', 'passkeys', 'passkey_challenges'],
   ...['lead_events', 'saved_replies', 'recipients', 'open_pages'],
@@ -66,7 +66,7 @@ const tables = statements(
   'alter table submissions add column search_text text',
   'alter table submissions add column sender_email text',
   'create index audit_newest on audit (created_at desc, id desc)',
-  // Lists and counts of leads are read from indexes, never from the rows, which are long.
+  // Lists and counts of leads are answered from indexes, without reading the rows, which are long.
   'drop index submissions_newest',
   `create index submissions_newest on submissions
     (created_at desc, id desc, state, form, language, assignee)`,
@@ -150,14 +150,14 @@ const tables = statements(
   ) strict`,
 )
 
-// A lead without a date comes first, so that nobody misses it. SQLite searches an index that has the
-// words; PostgreSQL's cannot hold long texts, see `indexTrigrams`.
+// Leads without a due date sort first, so that nobody misses them. SQLite searches in an index that contains
+// the text; PostgreSQL's cannot hold long texts, see `indexTrigrams`.
 const indexes: Readonly<Record<Engine, readonly string[]>> = {
   sqlite: [
     'create index submissions_due on submissions (state, due_at, id)',
     `create index submissions_searched on submissions
       (created_at desc, id desc, state, form, language, assignee, search_text)`,
-    // Else it would count a form's leads by the index of their hashes, and read every row.
+    // Otherwise SQLite would count a form's leads by the index of their hashes, and read every row.
     `create index submissions_of_form on submissions
       (form, state, created_at desc, id desc, language, assignee)`,
   ],
@@ -165,9 +165,8 @@ const indexes: Readonly<Record<Engine, readonly string[]>> = {
 }
 
 /**
- * An index of groups of three letters. Any owner of a database may make the extension (it is trusted
- * since PostgreSQL 13). Where it is missing or refused the search reads all leads, which is slower and
- * finds the same.
+ * Creates a trigram index. Any owner of a database may create the extension (it is trusted since PostgreSQL
+ * 13). Where it is missing or refused, the search reads all leads, which is slower but finds the same.
  */
 async function indexTrigrams(db: Kysely<unknown>): Promise<void> {
   await sql`do $$ begin
@@ -185,9 +184,9 @@ async function indexTrigrams(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * What the desk needs: staff and how they sign in, what they do with leads, and the versions, drafts
- * and old addresses of stories. What is new in `submissions` is filled in by `completeSubmissions`
- * where a version before this one has stored it.
+ * Adds the tables of the desk: staff and how they sign in, what they do with leads, and the versions, drafts
+ * and old addresses of stories. `completeSubmissions` backfills the new columns of `submissions` for rows
+ * stored by earlier versions.
  */
 export function desk(engine: Engine): Migration {
   return {

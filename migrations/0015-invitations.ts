@@ -2,7 +2,7 @@ import type { Migration } from 'kysely/migration'
 import type { Engine } from '#database/engine'
 import { statements } from './statements.ts'
 
-// SQLite can take a constraint away only with the table.
+// SQLite can drop a constraint only by creating the table anew.
 const anew = statements(
   `create table outbox_anew (
     id text not null primary key,
@@ -26,8 +26,8 @@ const anew = statements(
 )
 
 /**
- * Emails may be owed for no lead, as the invitation of a colleague is. The version before gives such
- * an email up as one of a lead that was erased; none is owed as long as it runs alone.
+ * Allows emails without a lead, such as the invitation of a colleague. The version before gives up such an
+ * email as one of an erased lead; as long as only that version runs, there are none.
  */
 export function invitations(engine: Engine): Migration {
   if (engine === 'sqlite') return anew(engine)

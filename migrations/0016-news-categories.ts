@@ -1,6 +1,6 @@
 import { statements } from './statements.ts'
 
-/** What an article is filed under, in the words of its language; null for none. */
+/** Adds the category of an article, in the language of the article; null for none. */
 export const newsCategories = statements(
   'alter table news add column category text',
   'alter table news_translations add column category text',

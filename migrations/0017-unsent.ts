@@ -24,7 +24,10 @@ const tables = statements(
   ) strict`,
 )
 
-/** Where a link that signs in leads to, with what was not sent; replies and notes that are being written. */
+/**
+ * Adds the page that a sign-in link leads to, with a form posted while signed out, and drafts of replies and
+ * notes.
+ */
 export function unsent(engine: Engine): Migration {
   return {
     async up(db: Kysely<unknown>): Promise<void> {

@@ -3,8 +3,8 @@ import type { Migration } from 'kysely/migration'
 import type { Engine } from '#database/engine'
 
 /**
- * Leads whose sender’s domain an earlier version kept in other letters than ASCII: what they are found by
- * is worked out anew (`completeSubmissions`). The version before finds them meanwhile by their date alone.
+ * Makes `completeSubmissions` recompute the search columns of leads for which an earlier version stored the
+ * sender’s domain in non-ASCII letters. Until then, the version before finds these leads only by date.
  */
 export function addresses(engine: Engine): Migration {
   const isForeign =

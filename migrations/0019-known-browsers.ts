@@ -13,7 +13,7 @@ const tables = statements(
   'create index known_browsers_of_staff on known_browsers (staff_id)',
 )
 
-/** Browsers that somebody has signed in with, which nobody elsewhere can lock out. */
+/** Adds the browsers that staff have signed in with, which nobody elsewhere can lock out. */
 export function knownBrowsers(engine: Engine): Migration {
   return {
     async up(db: Kysely<unknown>): Promise<void> {

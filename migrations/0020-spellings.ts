@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** As `normalizedText` has it today. */
+/** As `normalizedText` does at present. */
 const spelled = (text: string) =>
   text
     .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
@@ -12,8 +12,8 @@ const spelled = (text: string) =>
 type Row = Readonly<{ category: string | null; key: string; language: string }>
 
 /**
- * Categories that look the same are the same, and searches find words with soft hyphens. The version before
- * may write other spellings until it is restarted.
+ * Normalises categories that look the same, and makes searches find words with soft hyphens. The version
+ * before may still write other spellings until it is restarted.
  */
 export const spellings: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
@@ -37,7 +37,7 @@ export const spellings: Migration = {
     for (const [name, instead] of [
       ['projects', 'removed'],
       ['project_translations', 'removed'],
-      // The server works them out anew.
+      // The server recomputes them.
       ['submissions', 'null'],
     ] as const) {
       const table = sql.table(name)

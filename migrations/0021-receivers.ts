@@ -1,9 +1,9 @@
 import { statements } from './statements.ts'
 
 /**
- * What whoever is told of leads reads, null for the agency's own language; and the search of leads is
- * worked out anew by `completeSubmissions`, with phone numbers by their digits; and who has closed the
- * first steps of the overview.
+ * Adds the language of recipients, null for the agency's own; makes `completeSubmissions` recompute the
+ * search text of leads, now with phone numbers by their digits; and adds who has dismissed the first steps of
+ * the overview.
  */
 export const receivers = statements(
   'alter table recipients add column reads text',

@@ -13,7 +13,7 @@ const renamed = statements(
   'alter table previews rename column row_id to story_id',
   'alter table project_translations rename column made_from to source_hash',
   'alter table news_translations rename column made_from to source_hash',
-  // Inside a string of JSON the quotation marks are escaped: only names of fields are found.
+  // Inside JSON strings quotation marks are escaped, so only names of fields match.
   ...['story_versions', 'previews'].map(
     (table) => `update ${table} set content = replace(content, '"made_from":', '"source_hash":')
       where content like '%"made_from":%'`,
@@ -22,7 +22,7 @@ const renamed = statements(
     where last_error = 'submission in quarantine'`,
 )
 
-/** What renames indexes and constraints; SQLite has no other way than to make indexes anew. */
+/** The statements that rename indexes and constraints; SQLite can only create indexes anew. */
 const renaming: Readonly<Record<Engine, RawBuilder<Readonly<{ statement: string }>>>> = {
   sqlite: sql`
     select 'drop index ' || name as statement from sqlite_schema
@@ -41,8 +41,8 @@ const renaming: Readonly<Record<Engine, RawBuilder<Readonly<{ statement: string 
 }
 
 /**
- * One word for a thing (docs/glossary.md). The version before cannot work with these names: all servers
- * are stopped before it, and started after it.
+ * Renames tables and columns to the terms of docs/glossary.md. The version before cannot work with the new
+ * names: stop all servers before this migration, and start the new version after it.
  */
 export function oneWord(engine: Engine): Migration {
   return {

@@ -15,7 +15,7 @@ const tables = statements(
   ) strict`,
 )
 
-/** What the agency says of itself at the desk, instead of its files. */
+/** Adds the desk's settings, which override the agency's files. */
 export function settings(engine: Engine): Migration {
   return {
     async up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,9 @@
 import { statements } from './statements.ts'
 
-/** What is over says so: what lasts and could not be told of keeps its beginning. The version before tells both alike. */
+/**
+ * Sets `closed_at` of ended incidents, which until now only lacked `told_at`, like those that could not be
+ * told of. The version before still treats both alike.
+ */
 export const endedIncidents = statements(
   'update incidents set closed_at = opened_at where told_at is null and closed_at is null',
 )

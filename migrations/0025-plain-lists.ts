@@ -2,8 +2,8 @@ import type { Engine } from '#database/engine'
 import { statements } from './statements.ts'
 
 /**
- * The desk's list reads the stories, and the search of projects their table on both engines. The version
- * before shows no list of stories, and on PostgreSQL finds no projects, until it is restarted.
+ * The desk's list now reads the tables of stories directly, as does the search of projects on both engines.
+ * The version before shows no list of stories, and on PostgreSQL finds no projects, until it is restarted.
  */
 export const plainLists = (engine: Engine) =>
   statements(

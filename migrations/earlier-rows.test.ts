@@ -15,7 +15,7 @@ const email = (id: string, kind: string, more = {}) => ({
   ...{ id, kind, submission_id: 'a', message_id: `<${id}@x.is>`, letter: '{"to":"b"}' },
   ...{ created_at: at, next_attempt_at: at, ...more },
 })
-// One look, two spellings, and a soft hyphen in what is searched.
+// Two spellings that look the same, and a soft hyphen in searched text.
 const story = {
   ...{ id: 's', title: 'S', description: '', content: '', category: 'Vefho\u0308nnun\u00ad' },
   ...{ published_at: at, updated_at: at, search_text: 'vef\u00adsíða' },

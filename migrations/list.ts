@@ -21,12 +21,13 @@ import { settings } from './0023-settings.ts'
 import { endedIncidents } from './0024-ended-incidents.ts'
 import { plainLists } from './0025-plain-lists.ts'
 
-// Each made indexes that a later one took away; 0012 does that to those of an earlier version.
+// Each of these created indexes that a later migration dropped; 0012 drops those of an earlier version.
 const nothing: Migration = { up: async () => undefined }
 
 /**
- * All migrations for `engine`, run in the order of their names, each once; none is renamed, and
- * after an edit all databases end alike. As code, not a folder, they get into the program.
+ * All migrations for `engine`, each run once, in the order of their names. Never rename one; after editing
+ * one, all databases must still end up alike. They are code, not files in a folder, so that they are bundled
+ * into the program.
  */
 export function migrations(engine: Engine): Record<string, Migration> {
   return {

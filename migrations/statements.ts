@@ -3,8 +3,8 @@ import type { Migration } from 'kysely/migration'
 import type { Engine } from '#database/engine'
 
 /**
- * A migration that runs `all`, SQL as SQLite takes it. On PostgreSQL `text` compares by code point,
- * as SQLite's does, and types are always checked, as in a `strict` table.
+ * Creates a migration that runs `all`, statements in SQLite's dialect. On PostgreSQL `text` columns compare
+ * by code point, as in SQLite, and types are always checked, as in a `strict` table.
  */
 export function statements(...all: readonly string[]): (engine: Engine) => Migration {
   return (engine) => ({
@@ -20,10 +20,10 @@ export function statements(...all: readonly string[]): (engine: Engine) => Migra
   })
 }
 
-/** The `check` of instants: one written in another form would sort wrongly as text. */
+/** The `check` of instants: any other form would sort wrongly as text. */
 export const instant = "like '____-__-__T__:__:__.___Z'"
 
-/** Closes tables on PostgreSQL to whoever is not their owner; see `rowLevelSecurity`. */
+/** Enables row-level security on tables on PostgreSQL; see `rowLevelSecurity`. */
 export async function closeTables(db: Kysely<unknown>, tables: readonly string[]): Promise<void> {
   for (const table of tables) {
     await sql`alter table ${sql.table(table)} enable row level security`.execute(db)

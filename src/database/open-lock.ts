@@ -100,8 +100,8 @@ async function lockPostgres(databaseUrl: string) {
   return undefined
 }
 
-async function hasLocked(client: pg.ClientBase, statement: string, ms?: number): Promise<boolean> {
-  const text = `select ${statement}(hashtextextended('vefstoll:open', 0)) as locked`
+async function hasLocked(client: pg.ClientBase, lock: string, ms?: number): Promise<boolean> {
+  const text = `select ${lock}(hashtextextended('vefstoll:open', 0)) as locked`
   const { rows } = await client.query({ text, ...(ms && { query_timeout: ms }) })
   return rows[0]?.locked === true
 }

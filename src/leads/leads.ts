@@ -1,4 +1,7 @@
-/** What the forms bring in: taken by the intake, kept in the inbox, told of in emails. */
+/**
+ * Leads: accepted by the intake, processed in the inbox, sent as emails, deleted after their retention
+ * period.
+ */
 
 export * from './emails/email-parts.ts'
 export * from './emails/reply-email.ts'

@@ -8,8 +8,8 @@ import { languageOfRecipient, listRecipients, ruledRecipients } from '../inbox/r
 import { recipientOf } from './email-parts.ts'
 
 /**
- * What a lead owes: an email to staff, one to its sender if an address is given, and a
- * message to the operator's system where there is one.
+ * The emails to send for a new lead: one to staff, one to its sender if there is an address, and a message to
+ * the operator's webhook if there is one.
  */
 export function emailsOwed(
   { email }: Readonly<Record<string, string>>,
@@ -22,20 +22,19 @@ export function emailsOwed(
   ]
 }
 
-/** Why an email of a lead in quarantine is not sent. */
+/** The recorded reason why an email of a quarantined lead is not sent. */
 export const heldBack = 'lead in quarantine'
 
 const payloadSchema = z.record(z.string(), z.unknown()).catch({})
 
 /**
- * Puts the emails of a lead in the outbox, inside the transaction of what they are owed for. Where a
- * rule of the desk says who is told of such leads, each of these recipients gets an email to staff, and
- * they are the `Reply-To` of a reply to the sender. The confirmation, which may reach a stranger whose
- * address was typed, names none of them.
+ * Puts the emails of a lead in the outbox, inside the transaction of their cause. If rules of the desk match
+ * the lead, each of their recipients gets an email to staff, and they are the `Reply-To` of a reply to the
+ * sender. The confirmation names none of them, since it may reach a stranger whose address was typed.
  *
- * @param drafts what is owed, before anybody is chosen to get it
- * @param known addresses of staff who were told before
- * @returns the kinds that are owed now
+ * @param drafts the emails, before recipients are chosen
+ * @param known addresses of staff who were notified before
+ * @returns the kinds of the emails that were enqueued
  */
 export async function enqueueForLead(
   trx: Transaction<Schema>,
@@ -65,19 +64,19 @@ export async function enqueueForLead(
 const toSchema = z.object({ to: z.string() })
 const readsSchema = z.object({ reads: z.string().transform(spokenLanguage) })
 
-/** What whoever it goes to reads; undefined where nobody said. */
+/** The language of an email's recipient; undefined if unknown. */
 export function languageIn(payload: unknown): Language | undefined {
   return readsSchema.safeParse(payload).data?.reads
 }
 
 const replyToSchema = z.object({ replyTo: z.array(z.string()).min(1) })
 
-/** Whom an email to staff goes to, as `enqueueForLead` says; without, the agency's own. */
+/** The recipient of an email to staff, as set by `enqueueForLead`; by default the agency's own address. */
 export function recipientIn(payload: unknown, form: string): string {
   return toSchema.safeParse(payload).data?.to ?? recipientOf(form)
 }
 
-/** Whom the sender of a lead answers who answers a reply, as `enqueueForLead` says; without, the agency's own address. */
+/** The `Reply-To` of a reply, as set by `enqueueForLead`; by default the agency's own address. */
 export function replyToOf(payload: unknown, form: string): readonly string[] {
   return replyToSchema.safeParse(payload).data?.replyTo ?? [recipientOf(form)]
 }

@@ -14,13 +14,16 @@ import { type Lead, referenceOf } from '../inbox/lead.ts'
 import type { Reply } from '../inbox/reply.ts'
 import { greeting } from './email-parts.ts'
 
-/** The subject of every reply to a lead: that of its confirmation, and nothing that was written. */
+/** The subject of every reply to a lead: that of its confirmation, with no text by the visitor. */
 export function replySubject({ id, language }: Pick<Lead, 'id' | 'language'>, texts: EmailTexts) {
   const reference = referenceOf(id)
   return `Re: ${texts.translate(language)('mail:sender.subject', { reference })}`
 }
 
-/** What a reply to the sender of a lead begins and ends with, in the sender's language or else the first. */
+/**
+ * The greeting and signature of a reply, in the sender's language if the site still has it, otherwise in the
+ * first.
+ */
 export function replyFrame(
   { language, fields }: Pick<Lead, 'language' | 'fields'>,
   author: string,
@@ -33,12 +36,12 @@ export function replyFrame(
   }
 }
 
-/** The most that is repeated of what a visitor wrote, in UTF-16 code units. */
+/** The longest quotation of a visitor's text, in UTF-16 code units. */
 const longestQuote = 2_000
 
 /**
- * What the sender of a lead wrote, under a line that says when; undefined where the form asks for
- * nothing in one's own words, or they are none.
+ * The quotation of the sender's text, with an introductory line that gives its date; undefined if the form
+ * has no free text or it is empty.
  */
 export function replyQuote(lead: Lead, texts: EmailTexts) {
   const { form, fields, createdAt } = lead
@@ -55,17 +58,16 @@ export function replyQuote(lead: Lead, texts: EmailTexts) {
 }
 
 type Envelope = Readonly<{
-  /** Whom the sender answers. */
+  /** The addresses that an answer by the sender goes to. */
   replyTo: readonly string[]
-  /** The Message-IDs of what the sender was sent before, oldest first. */
+  /** The Message-IDs of earlier emails to the sender, oldest first. */
   thread: readonly string[]
 }>
 
 /**
- * A reply of staff as it goes to the sender of a lead: what they wrote, and below it what it answers,
- * marked as a quotation.
+ * Composes a reply of staff to the sender of a lead, followed by a quotation of the sender's text.
  *
- * @returns undefined when the sender gave no address that can be written to
+ * @returns undefined if the sender's address cannot be written to
  */
 export function replyEmail(
   lead: Lead,
@@ -89,7 +91,7 @@ export function replyEmail(
       ...(quote ? [paragraph(quote.intro), { kind: 'quote' as const, text: quote.text }] : []),
     ],
     language: spokenLanguage(lead.language),
-    // RFC 5322, 3.6.4: mail readers put it below what it answers.
+    // RFC 5322, 3.6.4: mail clients show it below the email that it answers.
     headers: latest ? { 'In-Reply-To': latest, References: thread.join(' ') } : {},
   })
 }

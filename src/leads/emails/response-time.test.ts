@@ -9,7 +9,7 @@ const texts = openTexts()
 const messageId = '<1@x.is>'
 const arrived = '2026-06-03T10:00:00.000Z'
 
-/** An email as one line, with ordinary spaces. */
+/** The text of an email as one line, with ordinary spaces. */
 function lineOf(
   kind: 'staff' | 'sender',
   time: string,
@@ -50,7 +50,7 @@ describe('the promise to the sender', () => {
     const { line } = lineOf('sender', '2026-06-02 10:15', urgency)
     expect(line).toContain(promise)
     expect(line).not.toContain('Við opnum næst')
-    // Only who says that the website is down is told to ring at night.
+    // Only senders who report that the website is down are told to call at night.
     expect(line.includes('Liggur vefurinn niðri?')).toBe(urgency === 'urgent')
   })
 

@@ -7,8 +7,10 @@ import { urgencies } from '../forms/service-desk.ts'
 import type { Lead, LeadState } from '../inbox/lead.ts'
 
 /**
- * How soon the service desk promises a response, by urgency (`facts().catalogue.response`), and when that
- * is; undefined elsewhere: as soon as possible. `since`: arrival, or release from quarantine.
+ * The response time that the service desk promises, by urgency (`facts().catalogue.response`), and the time
+ * it is due; undefined for other forms, which promise a response as soon as possible.
+ *
+ * @param since when the lead arrived, or was released from quarantine
  */
 export function promisedResponse({ form, fields }: Pick<Lead, 'form' | 'fields'>, since: Date) {
   const urgency = urgencies.find((it) => it === fields.urgency)
@@ -17,7 +19,7 @@ export function promisedResponse({ form, fields }: Pick<Lead, 'form' | 'fields'>
   return { urgency, within, due: responseDue(since, within.amount) }
 }
 
-/** When the response comes, in the sender's language, and what to do when that is too late. */
+/** Sentences in the sender's language that say when a response comes, and what to do if that is too late. */
 export function promiseSentences(
   lead: Pick<Lead, 'form' | 'fields' | 'language'>,
   since: Date,
@@ -45,23 +47,25 @@ export function promiseSentences(
 
 const schema = z.object({ promised: z.iso.datetime() })
 
-/** An email sent once more repeats the promise of the first one, put in the outbox at `promised`. */
+/**
+ * Makes an email that is sent again repeat the promise of the first one, which was enqueued at `promised`.
+ */
 export function withPromise(draft: NewEmail, promised: string): NewEmail {
   return { ...draft, payload: { promised } satisfies z.infer<typeof schema> }
 }
 
-/** When an email's promise was made, where that was not when it was put in the outbox. */
+/** When an email's promise was made, if not when it was enqueued. */
 export function readPromised(payload: unknown): Date | undefined {
   const { data } = schema.safeParse(payload)
   return data && new Date(data.promised)
 }
 
 /**
- * By when a lead that has not been answered is best answered, ISO 8601 in UTC; null in any state but
- * `new`. At the service desk that is what was promised (requirement 12.4); the other forms promise "as
- * soon as possible in opening hours", which is taken for one opening day.
+ * When the answer to a lead is due, ISO 8601 in UTC; null in any state but `new`. For the service desk it is
+ * the promised time (requirement 12.4); the other forms promise "as soon as possible in opening hours", which
+ * counts as one opening day.
  *
- * @param since when it arrived, or was released from quarantine
+ * @param since when the lead arrived, or was released from quarantine
  */
 export function answerDue(
   lead: Pick<Lead, 'form' | 'fields'>,

@@ -46,7 +46,7 @@ describe('the email to staff', () => {
     expect(email?.text).not.toContain('0199a6b1-2c3d-7e4f-8a5b-6c7d3f2a91bc')
     expect(email).toMatchObject({
       ...{ messageId: '<1@x.is>' },
-      // Whoever is away would answer the visitor, who is its `Reply-To`.
+      // Otherwise out-of-office replies would go to the visitor, who is its `Reply-To`.
       headers: { 'X-Auto-Response-Suppress': 'All', 'Auto-Submitted': 'auto-generated' },
       date: new Date(draft.createdAt),
     })
@@ -77,7 +77,7 @@ describe('the email to staff', () => {
   it('names choices as the visitor saw them, and as they are stored when no longer offered', () => {
     const { labels } = words.forms
     const { webDesign } = words.services.items
-    // Without the places where a page may break them.
+    // Soft hyphens are removed.
     const seo = { ...words.services.items.seo, name: 'Leitarvéla\u00adbestun' }
     const items = { ...words.services.items, seo }
     const parted = { ...words, services: { ...words.services, items } }
@@ -127,7 +127,7 @@ describe('the email to the sender', () => {
       expect(email?.text).toContain(fact)
       expect(email?.html).toContain(fact)
     }
-    // Nothing is loaded from elsewhere.
+    // No external resources.
     expect(email?.html).not.toMatch(/src=|url\(|https?:|<link|<script/i)
     expect(email?.to).toEqual({ name: '', address: 'thordur@example.is' })
     expect(email?.replyTo?.[0]?.address).toBe(company.leads.default)

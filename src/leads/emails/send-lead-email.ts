@@ -24,13 +24,16 @@ type Owed = Readonly<{
   kind: Exclude<EmailKind, 'webhook' | 'reply'>
   messageId: string
   createdAt: string
-  /** Of a report what it tells; of an email to staff whom it goes to; of one sent once more, its promise. */
+  /**
+   * For a report its contents, for an email to staff its recipient, for one sent again the time of its
+   * promise.
+   */
   payload?: unknown
 }>
 
 /**
- * Writes an email of the outbox, with the same Message-ID and date at every attempt. Returns
- * undefined for an address that cannot be written to, and a report of which nothing is known.
+ * Composes an email of the outbox, with the same Message-ID and date at every attempt. Returns undefined if
+ * the address cannot be written to, and for a report without usable contents.
  */
 export function writeEmail(
   lead: Lead,
@@ -56,30 +59,30 @@ export function writeEmail(
   return composed && { ...composed, messageId, date }
 }
 
-/** What emails are written from and leave by. */
-type Means = Readonly<{
+/** What composing and sending emails requires. */
+type Services = Readonly<{
   database: Pick<Database, 'db'>
   texts: EmailTexts
   mailer: Mailer
   webhook: Webhook | undefined
-  /** Undefined where there is no desk. */
+  /** Undefined without a desk. */
   deskAddresses?: DeskAddresses | undefined
 }>
 
-/** Writes an email that is owed for a lead and sends it, once. Never throws. */
+/** Composes an email for a lead and sends it, once. Never rejects. */
 export async function sendLeadEmail(
   email: ClaimedEmail,
-  means: Means,
+  services: Services,
   now: Date,
 ): Promise<Attempt> {
   let form: string | undefined
   let result: Attempt['result']
   try {
     const { leadId } = email
-    const lead = leadId === null ? undefined : await wholeLeadById(means.database.db, leadId)
+    const lead = leadId === null ? undefined : await wholeLeadById(services.database.db, leadId)
     if (!lead) return { result: ended('withdrawn', 'lead erased') }
     form = lead.form
-    result = await send(email, lead, means, now)
+    result = await send(email, lead, services, now)
   } catch (thrown) {
     const { name, message } = thrown instanceof Error ? thrown : new Error(String(thrown))
     result = { outcome: 'retry', code: name, error: message }
@@ -93,24 +96,24 @@ export async function sendLeadEmail(
 async function send(
   email: ClaimedEmail,
   lead: Lead,
-  means: Means,
+  services: Services,
   now: Date,
 ): Promise<Attempt['result']> {
   const { messageId, attempts } = email
   const kind = emailKinds.find((it) => it === email.kind)
-  const { texts, mailer, webhook, deskAddresses } = means
-  // Its release will owe new emails, and what staff wrote once more.
+  const { texts, mailer, webhook, deskAddresses } = services
+  // The lead's release will enqueue new emails, and revive replies of staff.
   if (lead.state === 'quarantined') return ended('withdrawn', heldBack)
   if (kind === undefined) return ended('refused', 'of an unknown kind')
   if (attempts > mostAttempts) return ended('refused', 'tried too often')
   if (kind === 'webhook') {
-    // Tried again: it may have gone from the configuration by mistake.
+    // Retried: the webhook may be missing from the configuration by mistake.
     if (!webhook) return ended('retry', 'no WEBHOOK_URL')
     return await webhook.deliver(webhookBody(lead), messageId, now)
   }
   const written =
     kind === 'reply'
-      ? await writeReply(lead, email, means)
+      ? await writeReply(lead, email, services)
       : writeEmail(lead, { ...email, kind }, texts, deskAddresses)
   return written ? await mailer.send(written) : ended('refused', 'no usable address')
 }
@@ -118,7 +121,7 @@ async function send(
 async function writeReply(
   lead: Lead,
   { messageId, createdAt, payload }: ClaimedEmail,
-  { database: { db }, texts }: Means,
+  { database: { db }, texts }: Services,
 ): Promise<OutgoingEmail | undefined> {
   const reply = await replyIn(db, payload)
   const thread = await threadOf(db, lead.id, createdAt)
@@ -127,7 +130,7 @@ async function writeReply(
   return composed && { ...composed, messageId, date: new Date(createdAt) }
 }
 
-/** What the operator's own system is told of a lead, as JSON. */
+/** The JSON that the operator's webhook gets for a lead. */
 export function webhookBody(lead: Lead): string {
   const { id, form, language, createdAt, fields, follows } = lead
   const reference = referenceOf(id)

@@ -19,15 +19,15 @@ import { detailList, formName, greeting, recipientOf } from './email-parts.ts'
 import { promiseSentences } from './response-time.ts'
 
 /**
- * The confirmation in the sender's language, or the first where the site speaks that no longer: reference, when the response comes (`since` the
- * promise) and how to reach the agency. Anybody can enter a stranger's address, so it repeats
- * nothing but a plain name, and what was chosen as cloth alone. Returns undefined when the address
- * cannot be written to.
+ * The confirmation to the sender, in the sender's language if the site still has it, otherwise in the first:
+ * reference, when the response comes (`since` is when that was promised) and how to reach the agency. Anybody
+ * can enter a stranger's address, so it repeats nothing but a plain name, and shows choices only as a cloth.
+ * Returns undefined if the address cannot be written to.
  */
 export function senderEmail(lead: Lead, since: Date, texts: EmailTexts): Composed | undefined {
   const { fields } = lead
   const language = spokenLanguage(lead.language)
-  // Whoever typed the name may not be whose address it is: nothing of it gets into a header.
+  // The address may not belong to whoever typed the name, so the name must not get into a header.
   const to = mailboxOf('', fields.email ?? '')
   if (!to) return undefined
   const words = texts.texts(language)
@@ -57,19 +57,19 @@ export function senderEmail(lead: Lead, since: Date, texts: EmailTexts): Compose
   ]
   return compose({
     to,
-    // Whoever else is told of the form's leads is no business of a stranger's.
+    // A stranger must not learn who else is notified of leads.
     replyTo: { name: facts().agency.name, address: recipientOf(lead.form) },
     subject: translate('mail:sender.subject', { reference }),
     blocks,
     language,
-    // RFC 3834, 5: other machines then do not answer this one.
+    // RFC 3834, 5: prevents automatic replies.
     headers: automatic,
   })
 }
 
 const cloth = { width: 560, most: 280, thread: 4 }
 
-/** The cloth that the choices have woven on the page; nothing for a form without. */
+/** The cloth that the choices wove on the page; nothing for a form without one. */
 function finishedPiece({ form: name, fields }: Lead): readonly Block[] {
   const form = formNamed(name)
   const seeds = form ? clothSeeds(form) : []

@@ -24,10 +24,11 @@ type Recipient = Readonly<{
 }>
 
 /**
- * Tells staff about a lead; answering it answers the sender. Of what the visitor wrote the subject
- * has a plain name, or the address, and no more. `since` is when the response was promised.
+ * Composes the notification of a lead to staff; a reply to it goes to the sender. Its subject contains
+ * nothing that the visitor wrote but a plain name or the address.
  *
- * @param language of whoever it goes to
+ * @param since when the response was promised
+ * @param language the recipient's
  */
 export function staffEmail(
   lead: Lead,
@@ -84,7 +85,7 @@ export function staffEmail(
     subject: [subject, senderOf(lead), `(${reference})`].filter(Boolean).join(' '),
     blocks,
     language,
-    // RFC 2156, and what Outlook and its followers read instead.
+    // RFC 2156, and the header that Outlook and others read instead.
     headers: {
       ...automatic,
       ...(urgency === 'urgent' && { Importance: 'high', 'X-Priority': '1' }),
@@ -92,14 +93,14 @@ export function staffEmail(
   })
 }
 
-/** Who sent it, for the subject: a plain name, or else the address, and nothing else that was typed. */
+/** The sender, for the subject: a plain name or else the address, and nothing else that was typed. */
 function senderOf({ fields }: Lead): string | undefined {
   const { name = '', email = '' } = fields
   const sender = plainName(name) ?? mailboxOf('', email)?.address
   return sender && `– ${sender}`
 }
 
-/** The lead that this one corrects, if any: both are there, and the newer one counts. */
+/** A note that this lead corrects an earlier one, if it does: both are stored, and the newer one counts. */
 function followed({ follows }: Lead, language: Language, texts: EmailTexts): readonly Detail[] {
   if (follows === null) return []
   const { staff } = texts.texts(language).mail
@@ -108,8 +109,8 @@ function followed({ follows }: Lead, language: Language, texts: EmailTexts): rea
 }
 
 /**
- * What was sent, in the form's order and labels, an empty field as a dash. Fields that no form has
- * any more follow under their own names: nothing stored is left out.
+ * The sent values with their labels, in the form's order, an empty one as a dash. Fields that no form has any
+ * more follow under their own names, so that nothing stored is left out.
  */
 export function fieldDetails(
   { form, fields }: Pick<Lead, 'form' | 'fields'>,
@@ -122,7 +123,7 @@ export function fieldDetails(
   return [
     ...known.map((field): Detail => {
       const value = fields[field.name] ?? ''
-      // What has been added to the choices since is known by its value alone.
+      // Only the stored values: they may include options that the form no longer offers.
       const sent = 'options' in field ? { ...field, options: value.split(',') } : undefined
       const words = sent && choiceWords(sent, texts, language)
       return [texts.forms.labels[field.label], shownValue(field, value, words)]

@@ -13,7 +13,7 @@ const texts = openTexts()
 const reportAddress = company.leads.default
 const visitor = sampleLead().fields.email
 
-/** A delivery to a real mail server that has no mailbox for `unknown`. */
+/** Sets up delivery to a real mail server that has no mailbox for `unknown`. */
 async function deliveryTo(database: Database, unknown: readonly (string | undefined)[]) {
   const server = await startMailServer((stage, recipient) =>
     stage === 'to' && unknown.includes(recipient) ? 550 : undefined,

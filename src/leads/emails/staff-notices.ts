@@ -23,8 +23,8 @@ import { recipientIn } from './owed-emails.ts'
 const reportSchema = z.object({ kind: z.enum(emailKinds).exclude(['report']), code: z.string() })
 
 /**
- * The report that is owed when `email` of a lead of `form` is given up. Returns undefined for
- * a report itself, and when the address that reports go to has just refused.
+ * The report to staff that `email`, about a lead of `form`, was given up. Returns undefined for a report
+ * itself, and if the address that reports go to has just refused it.
  */
 export function reportOn(
   email: Pick<ClaimedEmail, 'kind' | 'payload'>,
@@ -39,7 +39,7 @@ export function reportOn(
   return newEmail('report', { kind, code } satisfies z.infer<typeof reportSchema>)
 }
 
-/** Tells staff that an email was given up; undefined without `reportOn`'s note. */
+/** Composes the report that an email was given up; undefined if `payload` is not one of `reportOn`. */
 export function reportEmail(
   { id, form }: Pick<Lead, 'id' | 'form'>,
   payload: unknown,
@@ -69,7 +69,10 @@ export function reportEmail(
   ])
 }
 
-/** Tells staff, past the outbox, how many leads were set aside; nothing of what is in them. */
+/**
+ * Composes the notice, sent directly, of how many leads were quarantined, without anything from their
+ * contents.
+ */
 export function quarantineEmail(
   { lastDay, all }: QuarantineState,
   now: Date,

@@ -4,13 +4,16 @@ import { type Offering, services, solutions } from '#pricing/offerings'
 import { packageTitles } from '#pricing/pricing'
 import type { ChoiceField, Field } from './form.ts'
 
-/** The words of a choice field: its prompt, and each value with its name and a line about it. */
+/** The texts of a choice field: its prompt, and each value with its name and a line about it. */
 export type ChoiceWords = Readonly<{
   prompt: string
   options: readonly Readonly<{ value: string; name: string; text: string }>[]
 }>
 
-/** The words of `field` in the order of its list, as e-mails say them too; a value without words shows itself. */
+/**
+ * The texts of `field` in the order of its options, for pages and emails; a value without texts is shown as
+ * it is.
+ */
 export function choiceWords(field: ChoiceField, texts: Texts, language: Language): ChoiceWords {
   const { prompt = '', words } = wordsOf(field.label, texts, language)
   return {

@@ -6,19 +6,22 @@ import type { ChoiceField, Form } from './form.ts'
 import { alertText, fieldMessages } from './form-texts.ts'
 import { fieldValue, isFamilyChosen, type Values } from './values.ts'
 
-/** How a form starts: empty, with what was wrong with a post, or thanking for one. */
+/**
+ * The state in which a page shows a form: empty or prefilled, with the errors of a post, or with thanks for
+ * one.
+ */
 export type FormState = Readonly<{
   values: Values
   messages: Readonly<Record<string, string>>
   alert: string
   sent?: string
-  /** What was sent with it, where the page may show it. */
+  /** The values that were sent, if the page may show them. */
   sentValues?: Values
 }>
 
 /**
- * The state a page shows `form` in: with what its link selected; after a post without script with
- * messages and values; after a taken one with thanks (`?takk=`) and what its receipt says was sent.
+ * The state in which a page shows `form`: prefilled by a link; after a post without script, with messages and
+ * values; after an accepted one, with thanks (`?takk=`) and the values in its receipt.
  */
 export function formState(
   form: Form,
@@ -46,7 +49,7 @@ export function formState(
   }
 }
 
-/** What `?takk=` names: the reference to thank with, and the ticket that shows what was sent. */
+/** The contents of `?takk=`: the reference to show, and the ticket that gives access to the sent values. */
 export function thanksIn(
   query: string,
 ): Readonly<{ reference: string; ticket: string }> | undefined {
@@ -55,8 +58,8 @@ export function thanksIn(
 }
 
 /**
- * What a link has selected or written in by the parameters of the fields (requirements 5.10, 5.13),
- * without unknown values and packages of something else.
+ * The values that a link fills in by the fields' query parameters (requirements 5.10, 5.13), without unknown
+ * values and packages of a product that is not chosen.
  */
 function preselected(
   { fields }: Form,
@@ -83,7 +86,7 @@ function chosenIn(field: ChoiceField, wanted: readonly string[], selected: Value
   return known.length > 0 ? fieldValue(field, known) : ''
 }
 
-/** What it is about, and with more of them what in particular. */
+/** The subject that a link names; with several names, also the particular one. */
 function subjectIn(wanted: readonly string[], subjects: Texts['forms']['subjects']): string {
   const known = Object.entries(subjects).filter(([name]) => wanted.includes(name))
   const [subject = '', ...topics] = known.map(([, words]) => words)

@@ -14,10 +14,10 @@ import { type ChoiceWords, choiceWords } from './choice-words.ts'
 import type { Field, Form } from './form.ts'
 import type { Problem, Problems } from './values.ts'
 
-/** Every word that one form shows, with plurals and figures filled in, as browsers have no grammar of ours. */
+/** All texts of one form, with plurals and figures filled in, since browsers lack our language data. */
 export type FormTexts = Readonly<ReturnType<typeof formTexts>>
 
-/** Puts together the words of `form` in `language`. */
+/** Collects the texts of `form` in `language`. */
 export function formTexts(
   form: Form,
   store: Pick<TextStore, 'texts' | 'translate'>,
@@ -35,7 +35,7 @@ export function formTexts(
     )
   const choices: Readonly<Record<string, ChoiceWords>> = Object.fromEntries(
     form.fields.flatMap((field) =>
-      // A page shows one package at most, in its own words.
+      // A page shows one package at most, with texts of its own.
       'options' in field && field.kind !== 'package'
         ? [[field.name, choiceWords(field, all, language)]]
         : [],
@@ -45,14 +45,14 @@ export function formTexts(
     labels: entries(({ label }) => texts.labels[label]),
     messages: entries(messagesOf),
     choices,
-    // "3 fields need attention", by their number.
+    // "3 fields need attention", indexed by their number.
     summaries: ['', ...form.fields].map((_, count) => translate('forms:errors.summary', { count })),
     optional: texts.optional,
     honeypot: texts.honeypot,
     sending: texts.sending,
     alert: texts.alert,
     dialog: { ...texts.dialog, success: texts.success[form.success] },
-    // What the form is called beside what was sent with it.
+    // The form's name, shown with the values that were sent.
     form: { label: all.mail.form, value: all.mail.forms[form.name] },
     privacy: {
       before: texts.privacyBefore,
@@ -60,13 +60,13 @@ export function formTexts(
       after: texts.privacyAfter,
       href: routes.privacy,
     },
-    // How soon a response comes; where it depends on the urgency, for each.
+    // How soon a response comes; if it depends on the urgency, one for each.
     keep: [isUrgent ? texts.keepByUrgency : texts.keep, ...closedSaid(all)].join(' '),
     keepFor: isUrgent ? responseTimes(all, language) : {},
   }
 }
 
-/** What keeps from responding soon. */
+/** Sentences about closures that delay a response. */
 function closedSaid({ site }: Pick<Texts, 'site'>): readonly string[] {
   return closuresDelaying(new Date()).map((it) => `${formatClosure(it, site.hours)}.`)
 }
@@ -77,7 +77,7 @@ function responseTimes(texts: Texts, language: Language) {
   return Object.fromEntries(
     Object.entries(facts().catalogue.response).map(([urgency, within]) => [
       urgency,
-      // An abbreviated unit ends the sentence by itself.
+      // The period of an abbreviated unit also ends the sentence.
       `${one}: ${formatQuantity(within, language)}`.replace(/\.?$/, `. ${rest}`),
     ]),
   )
@@ -91,7 +91,7 @@ function problemsOf(field: Field): readonly Problem[] {
   return [...missing, ...shape, 'tooLong', 'encoding']
 }
 
-/** The alert for a post that was not taken (requirement 10.3), and what to do, if known. */
+/** The alert for a rejected post (requirement 10.3), and what to do, if known. */
 export function alertText(status: Refused['status'], texts: Texts['forms']): string {
   const more: Partial<Record<Refused['status'], string>> = {
     413: texts.alertTooLarge,
@@ -111,7 +111,7 @@ function fieldMessage(field: Field, problem: Problem, texts: Texts['forms'], lan
   return texts.errors[problem]
 }
 
-/** The sentences of all fields that have a problem, by field name. */
+/** The error messages of all fields that have one, by field name. */
 export function fieldMessages(
   form: Form,
   problems: Problems,

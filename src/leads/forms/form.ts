@@ -1,33 +1,33 @@
 import type { Texts } from '#i18n/i18n'
 import type { FormPath, formPages } from '#routing/routes'
 
-/** The most that one post may carry (requirement 9.4), its escapes read. */
+/** The size limit of a post (requirement 9.4) after decoding, in bytes. */
 export const bodyLimitBytes = 64 * 1024
 
-/** The same on its way: percent-encoding writes three bytes for one of most scripts. */
+/** The size limit of a post as sent: percent-encoding takes three bytes for each byte of most scripts. */
 export const sentLimitBytes = 3 * bodyLimitBytes
 
-/** The trap in every form (requirement 9.5). */
+/** The honeypot field of every form (requirement 9.5). */
 export const honeypotField = 'bot-field'
 
-/** The field with the key that the browser makes for one instance of a form. */
+/** The field with the idempotency key that the browser creates for one instance of a form. */
 export const keyField = 'submission-key'
 
-/** The field in which the script says for how many milliseconds the page was open. */
+/** The field in which the script reports for how many milliseconds the page was open. */
 export const ageField = 'form-age'
 
 type Named = Readonly<{
   name: string
   label: keyof Texts['forms']['labels']
   missing?: keyof Texts['forms']['errors']
-  /** The query parameter by which a link selects in it; the form's page understands it (`formPages`). */
+  /** The query parameter by which a link prefills it; the form's page understands it (`formPages`). */
   parameter?: (typeof formPages)[FormPath][number]
 }>
 
 export type InputField = Named &
   Readonly<{
     kind: 'text' | 'email' | 'tel' | 'url' | 'textarea'
-    /** Longest value in UTF-16 code units, as HTML's `maxlength` counts. */
+    /** The longest value in UTF-16 code units, as HTML's `maxlength` counts. */
     max: number
     autocomplete?: string
     rows?: number
@@ -36,7 +36,7 @@ export type InputField = Named &
 type Choice = Named &
   Readonly<{
     options: readonly string[]
-    /** What is chosen when nothing was (requirement 9.2). */
+    /** The default choice (requirement 9.2). */
     initial?: string
   }>
 
@@ -45,11 +45,11 @@ type SelectField = Choice & Readonly<{ kind: 'select' }>
 /** Cards: `radio` takes one, `checkboxes` any number, comma-joined (requirement 9.2). */
 export type CardField = Choice & Readonly<{ kind: 'radio' } | { kind: 'checkboxes' }>
 
-/** A package (`email.business`) of what another field has chosen. */
+/** A package (`email.business`) of the product that another field has chosen. */
 export type PackageField = Choice &
   Readonly<{
     kind: 'package'
-    /** The family of each value that has packages, by the name of its field. */
+    /** By the name of another field: the package family of each of its values that has one. */
     families: Readonly<Record<string, Readonly<Record<string, string>>>>
   }>
 
@@ -58,7 +58,7 @@ export type ChoiceField = SelectField | CardField | PackageField
 /** A field with a label and a box of its own on the page. */
 export type WrittenField = InputField | SelectField
 
-/** Attributes, check on both sides, stored value, email and label come from it. */
+/** A field. HTML attributes, validation on both sides, stored value, email and label derive from it. */
 export type Field = InputField | ChoiceField
 
 export type Form = Readonly<{
@@ -69,7 +69,7 @@ export type Form = Readonly<{
   fields: readonly Field[]
 }>
 
-/** Who sends a form, with the bounds of each field (requirement 9.4). */
+/** The fields about the sender, with their limits (requirement 9.4). */
 export const senderFields = [
   { name: 'name', kind: 'text', label: 'name', missing: 'name', max: 200, autocomplete: 'name' },
   {

@@ -5,7 +5,7 @@ import { hostingOrderForm, wordpressExpressOrderForm } from './orders.ts'
 import { quoteForm } from './quote.ts'
 import { serviceDeskForm } from './service-desk.ts'
 
-/** Every form the site takes. */
+/** All forms of the site. */
 export const forms: readonly Form[] = [
   contactForm,
   quoteForm,
@@ -14,14 +14,14 @@ export const forms: readonly Form[] = [
   hostingOrderForm,
 ]
 
-/** The form of that `form-name`, or undefined. */
+/** The form with this `form-name`, or undefined. */
 export function formNamed(name: string | null | undefined): Form | undefined {
   return forms.find((form) => form.name === name)
 }
 
 /**
- * `form` with the choices that are sold at present, in their order: for its page, and to check what is
- * posted. E-mails and the desk know all choices that there ever were.
+ * `form` with only the choices that are sold at present, in their order: for its page, and to validate posts.
+ * Emails and the desk also know former choices.
  */
 export function offeredForm<Own extends Form>(form: Own): Own {
   const fields = form.fields.map((field): Field => {
@@ -32,6 +32,6 @@ export function offeredForm<Own extends Form>(form: Own): Own {
     const [first = initial] = options
     return { ...field, options, ...(initial && !options.includes(initial) && { initial: first }) }
   })
-  // The fields are those of `form`, with fewer options.
+  // The same fields as those of `form`, with fewer options.
   return { ...form, fields } as Own
 }

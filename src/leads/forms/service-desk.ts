@@ -1,7 +1,7 @@
 import { routes } from '#routing/routes'
 import { type Form, senderFields } from './form.ts'
 
-/** How urgent a request may be called, the least first. */
+/** The urgencies of a request, lowest first. */
 export const urgencies = ['low', 'medium', 'high', 'urgent'] as const
 
 /** The service desk's form (requirement 9.1). */

@@ -22,7 +22,7 @@ it.each<[string, Field, string[], string]>([
   ['an address without hidden signs', email, ['\u202aj\u200b@\u00ade.is\u202c\ufeff'], 'j@e.is'],
   ['a number without hidden signs', phone, ['\u202a+354 555 0000\u202c'], '+354 555 0000'],
   ['a website without hidden signs', website, ['\u200bhttps://a.is '], 'https://a.is'],
-  // Encoding is not begun for one that is too long anyway.
+  // An address that is too long is not encoded.
   ['a long address as it is', email, [longAddress], longAddress],
   ['choices in the order of the list', services, ['seo', 'web-design'], 'web-design,seo'],
   ['choices that come joined too', services, ['seo', 'web-design, seo'], 'web-design,seo'],

@@ -3,8 +3,8 @@ import { emailAddress, seenText } from './email-address.ts'
 import type { ChoiceField, Field, Form, InputField, PackageField } from './form.ts'
 
 /**
- * The values of a form's fields, from every value `sentAs` a name. A package is
- * dropped when nothing of its family is chosen: a page without script goes on sending it.
+ * Reads the values of a form's fields; `sentAs` returns all values sent under a name. A package is dropped if
+ * nothing of its family is chosen: a page without script goes on sending it.
  */
 export function readValues({ fields }: Form, sentAs: (name: string) => readonly string[]): Values {
   const values = Object.fromEntries(
@@ -17,7 +17,9 @@ export function readValues({ fields }: Form, sentAs: (name: string) => readonly 
   return values
 }
 
-/** Whether something of its family is chosen; `checkValues` refuses what is none. */
+/**
+ * Whether something of the package's family is chosen; `checkValues` rejects values that are not packages.
+ */
 export function isFamilyChosen(
   { options, families }: PackageField,
   pack: string,
@@ -30,12 +32,12 @@ export function isFamilyChosen(
   )
 }
 
-/** The values of all fields of a form, as they stand in the page. */
+/** The values of all fields of a form on the page. */
 export function formValues(form: Form, data: FormData): Values {
   return readValues(form, (name) => data.getAll(name).map(String))
 }
 
-/** The values of the form's choice fields alone, with the initial choice where none was made. */
+/** The values of the form's choice fields only, with the default if nothing was chosen. */
 export function choicesOf(form: Form, values: Values): Values {
   const all = readValues(form, (name) => [values[name] ?? ''])
   return Object.fromEntries(
@@ -46,10 +48,10 @@ export function choicesOf(form: Form, values: Values): Values {
 }
 
 /**
- * The one value of a field, trimmed, with line breaks as LF and one-line fields without (HTML,
- * "value sanitization algorithm"); addresses and phone numbers without characters that are not seen.
- * Checkboxes, one by one or comma-joined, come once each in the order of the list, unknown ones last for
- * `checkValues`; a choice not made is its initial value.
+ * Normalises the value of a field: trimmed, with line breaks as LF, or without any for one-line fields (HTML,
+ * "value sanitization algorithm"); addresses and phone numbers without invisible characters. Checkboxes, sent
+ * one by one or comma-joined, are returned once each in the order of the options, with unknown ones last for
+ * `checkValues`; a choice that was not made has its default.
  */
 export function fieldValue(field: Field, sent: readonly string[]): string {
   if (field.kind === 'checkboxes') {
@@ -63,7 +65,7 @@ export function fieldValue(field: Field, sent: readonly string[]): string {
   if (field.kind === 'tel' || field.kind === 'url') return seenText(value)
   if (field.kind === 'email') {
     const seen = seenText(value)
-    // Encoding a long domain is the slowest part of a post, so what is refused anyway is not encoded.
+    // Encoding a long domain is the slowest part of a post, so values that will be rejected are not encoded.
     return seen.length <= field.max ? emailAddress(seen) : seen
   }
   return value === '' && 'options' in field ? (field.initial ?? '') : value
@@ -71,12 +73,12 @@ export function fieldValue(field: Field, sent: readonly string[]): string {
 
 export type Values = Readonly<Record<string, string>>
 
-/** What is wrong with a value; the texts have a sentence for each. */
+/** What can be wrong with a value; each has an error message among the texts. */
 export type Problem = 'missing' | 'emailFormat' | 'urlFormat' | 'tooLong' | 'encoding' | 'choice'
 
 export type Problems = Readonly<Partial<Record<string, Problem>>>
 
-/** The problem of each field that has one, in browser and server alike. */
+/** Validates all fields, in browser and server alike. Returns the problem of each field that has one. */
 export function checkValues(form: Form, values: Values): Problems {
   const found = form.fields.flatMap((field) => {
     const problem = checkValue(field, values[field.name] ?? '')
@@ -88,7 +90,7 @@ export function checkValues(form: Form, values: Values): Problems {
 function checkValue(field: Field, value: string): Problem | undefined {
   if (value === '') return field.missing ? 'missing' : undefined
   if ('options' in field) return isOffered(field, value) ? undefined : 'choice'
-  // Before any pattern is tried: the work that a post can cause is bounded.
+  // Before any pattern runs, to limit the work that a post can cause.
   if (value.length > field.max) return 'tooLong'
   if (field.missing && isInvisible(value)) return 'missing'
   if (unreadable.test(value)) return 'encoding'
@@ -97,7 +99,7 @@ function checkValue(field: Field, value: string): Problem | undefined {
   return isWrong ? `${kind}Format` : undefined
 }
 
-/** A one-line field's shape as HTML's `pattern`, for browsers without script. */
+/** The `pattern` of a one-line field, for browsers without script. */
 export function patternOf({ kind, missing }: InputField): string | undefined {
   if (kind === 'textarea') return undefined
   if (kind === 'email' || kind === 'url') return patterns[kind]
@@ -108,19 +110,19 @@ function isOffered({ kind, options }: ChoiceField, value: string): boolean {
   return (kind === 'checkboxes' ? value.split(',') : [value]).every((it) => options.includes(it))
 }
 
-// Browsers read a pattern with the flag `v` or, before it, `u`: it means the same with both, and
-// has neither flags nor anchors of its own.
+// Browsers compile a pattern with the flag `v` or, if older, `u`: it means the same with both, and has no
+// flags or anchors of its own.
 
-// No control characters other than tab and line break (Unicode category Cc), and no noncharacters:
-// they come along when text is pasted from some programs, and no email or table can show them.
+// No control characters but tab and line break (Unicode category Cc), and no noncharacters: text pasted from
+// some programs contains them, and emails and tables cannot show them.
 const readable = String.raw`(?:[^\p{Cc}\p{Noncharacter_Code_Point}]|\t)`
 const unreadable = /[^\P{Cc}\t\n]|\p{Noncharacter_Code_Point}/u
 
-// Neither a blank of any kind nor what only joins or separates letters.
+// Neither white space nor characters that only join or separate letters.
 const seen = String.raw`[^\s\p{Cf}\p{Cc}\p{Noncharacter_Code_Point}\u115f\u1160\u2800\u3164]`
 const invisible = /^[\s\p{Cf}\u115f\u1160\u2800\u3164]*$/u
 
-/** Whether nothing of `text` is seen: it is empty, or blanks and joiners alone. */
+/** Whether nothing of `text` is visible: it is empty, or only white space and joiners. */
 export function isInvisible(text: string): boolean {
   return invisible.test(text)
 }
@@ -128,11 +130,10 @@ export function isInvisible(text: string): boolean {
 const label = '[a-zA-Z0-9](?:[a-zA-Z0-9\\-]{0,61}[a-zA-Z0-9])?'
 
 const patterns = {
-  // HTML, "valid e-mail address", with a dot required in the domain: mail to a bare name never
-  // arrives. Without the start of an encoded word (RFC 2047, 2), which some mail programs read as
-  // other letters.
+  // HTML, "valid e-mail address", but with a dot in the domain, without which mail never arrives, and without
+  // the start of an encoded word (RFC 2047, 2), which some mail clients decode.
   email: String.raw`(?!.*=\?)[\w.!#$%&'*+\/=?^\x60\{\|\}~\-]+@${label}(?:\.${label})+`,
-  // Browsers differ in what else `type="url"` lets pass.
+  // Browsers differ in what else they accept for `type="url"`.
   url: String.raw`[hH][tT][tT][pP][sS]?:\/\/[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.\-]*(?::\d{1,5})?(?:[\/?#]${readable}*)?`,
 } as const
 
@@ -141,13 +142,13 @@ const shapes = {
   url: new RegExp(`^(?:${patterns.url})$`, 'u'),
 }
 
-/** What was written freely in `form`; `''` when it has no such field or it is empty. */
+/** The free text in `form`; `''` if it has no such field or it is empty. */
 export function freeText(form: Form, values: Values): string {
   const field = form.fields.find(({ kind }) => kind === 'textarea')
   return (field && values[field.name]) ?? ''
 }
 
-/** All that was written where anything may be written but for the name, line by line. */
+/** The values of all fields that take any text, except the name, one per line. */
 export function writtenText(form: Form, values: Values): string {
   return form.fields
     .filter(({ kind, name }) => name !== 'name' && (kind === 'text' || kind === 'textarea'))
@@ -155,14 +156,16 @@ export function writtenText(form: Form, values: Values): string {
     .join('\n')
 }
 
-/** The words of one form that its sender reads; see `formTexts`. */
+/** The texts of a form for the summary of sent values; see `formTexts`. */
 type SentWords = Readonly<{
   form: Readonly<{ label: string; value: string }>
   labels: Readonly<Record<string, string>>
   choices: Readonly<Record<string, ChoiceWords>>
 }>
 
-/** What was sent, for its sender to read: the form, then the label and value of each field filled in. */
+/**
+ * The summary of a post for its sender: the form, then the label and value of each field that was filled in.
+ */
 export function sentValues(
   { fields }: Form,
   values: Values,
@@ -177,7 +180,7 @@ export function sentValues(
   return [{ name: 'form-name', ...form }, ...sent]
 }
 
-/** A value as people read it: choices by their names, nothing as a dash. */
+/** A value for display: choices by their names, an empty one as a dash. */
 export function shownValue(field: Field, value: string, words: ChoiceWords | undefined): string {
   const known = new Map(words?.options.map((option) => [option.value, option.name]))
   const shown = 'options' in field ? value.split(',').map((it) => known.get(it) ?? it) : [value]

@@ -3,12 +3,11 @@ import { answerDue } from '../emails/response-time.ts'
 import { readLead, searchColumns } from './lead.ts'
 
 /**
- * Fills in what a version of the site without a desk did not store with leads: what they are found by,
- * and when an answer is due. In one short transaction, at most `limit`, the newest first; as often and
- * from as many processes as one likes, while staff work. Of a damaged row at least the reference is
- * found.
+ * Backfills the columns of leads that a version without a desk did not store: search text, sender, and when
+ * an answer is due. In one short transaction, at most `limit` leads, newest first. May run repeatedly and in
+ * several processes, while staff work. Of a damaged row at least the reference can be found.
  *
- * @returns how many leads it filled in
+ * @returns how many leads were backfilled
  */
 export async function backfillLeads({ engine, transaction }: Database, limit = 100) {
   return await transaction(async (trx) => {
@@ -18,7 +17,7 @@ export async function backfillLeads({ engine, transaction }: Database, limit = 1
       .where('search_text', 'is', null)
       .orderBy('id', 'desc')
       .limit(limit)
-      // Never waits for staff, who may be waiting for it.
+      // Skips locked rows, so as not to deadlock with staff.
       .$if(engine === 'postgres', (query) => query.forUpdate().skipLocked())
       .execute()
     for (const lead of rows.map(readLead)) {

@@ -16,7 +16,7 @@ const now = new Date('2026-06-05T10:00:00.000Z')
 const texts = openTexts()
 const by = { id: '0199a6b1-0000-7000-8000-000000000001', email: 'asa@example.is' }
 
-/** Ása at the desk, and leads. */
+/** Stores Ása as a member of staff, and leads. */
 async function desk(database: Database, leads: readonly LeadRow[]) {
   const staff = { ...by, name: 'Ása', role: 'staff', language: 'is', created_at: now.toISOString() }
   await database.db.insertInto('staff').values(staff).execute()
@@ -37,12 +37,12 @@ describeEachEngine('changeLead', ({ open, openTwice }) => {
     const reopened = { kind: 'state', to: 'new' } as const
     await changeLead(database, id, { by, version: 0, now }, { kind: 'state', to: 'won' })
     expect(await leadById(database.db, id)).toMatchObject({ state: 'won', version: 1, dueAt: null })
-    // What is done in one moment has no order.
+    // Events at the same time would have no order.
     const [next, last] = [1, 2].map((ms) => new Date(now.getTime() + ms))
     const note = { kind: 'note', text: 'Hringja\n<b>' } as const
     await changeLead(database, id, { by, version: 1, now: next ?? now }, note)
     await changeLead(database, id, { by: undefined, now: last ?? now }, reopened)
-    // One opening day after it came.
+    // One opening day after it arrived.
     const dueAt = '2026-06-08T10:00:00.000Z'
     expect(await leadById(database.db, id)).toMatchObject({ state: 'new', version: 3, dueAt })
     expect(await leadHistory(database.db, id)).toMatchObject([
@@ -58,7 +58,7 @@ describeEachEngine('changeLead', ({ open, openTwice }) => {
   it('writes nothing over what somebody else has changed', async () => {
     const { database, ids } = await desk(await open(), [{}])
     const [id = ''] = ids
-    // Both have seen the same version.
+    // Both were shown the same version.
     const mark = (to: 'won' | 'lost') =>
       changeLead(database, id, { by, version: 0, now }, { kind: 'state', to })
     const both = await Promise.all([mark('won'), mark('lost')])
@@ -77,7 +77,7 @@ describeEachEngine('changeLead', ({ open, openTwice }) => {
       changeLeads(one, ids, { kind: 'state', to: 'won' }, by, now),
       changeLeads(other, ids.toReversed(), { kind: 'state', to: 'lost' }, by, now),
     ])
-    // Whoever came second has seen none as it is now.
+    // All versions that the second was shown are outdated.
     expect(results.map(({ changed }) => changed).toSorted((a, b) => a - b)).toEqual([0, 40])
   })
 
@@ -102,7 +102,7 @@ describeEachEngine('changeLead', ({ open, openTwice }) => {
     expect(await change(sent, { ...again, email: 'webhook' })).toEqual({ outcome: 'refused' })
     expect(await change(sent, again)).toMatchObject({ owed: ['staff'] })
     expect(await change(sent, { ...again, email: 'sender' })).toMatchObject({ owed: ['sender'] })
-    // The one given up was revived, of the one sent there is a second.
+    // The email that was given up was revived; the one that was sent got a second copy.
     expect(await kindsOwed(database)).toEqual(['sender', 'sender', 'staff', 'staff'])
   })
 
@@ -115,7 +115,7 @@ describeEachEngine('changeLead', ({ open, openTwice }) => {
     for (const lead of ids) {
       expect(await storeReply(database, { ...reply, lead, version: 0 })).toBeUndefined()
     }
-    // The mail server puts both off; one is being tried again.
+    // The mail server defers both; one is being retried.
     const first = await outbox.claim(now, 10, 60_000)
     expect(first.map(({ kind }) => kind)).toEqual(['reply', 'reply'])
     for (const { id, leadId } of first) {

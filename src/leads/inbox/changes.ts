@@ -6,42 +6,42 @@ import { answerDue, withPromise } from '../emails/response-time.ts'
 import { type Actor, addLeadEvent, emailsOf, takeVersion } from './events.ts'
 import { type LeadState, readLead, wholeLead } from './lead.ts'
 
-/** What is to become of a lead. */
+/** A change to a lead. */
 export type LeadChange =
   | Readonly<{ kind: 'state'; to: Exclude<LeadState, 'quarantined'> }>
   | Readonly<{ kind: 'assignee'; to: Readonly<{ id: string; name: string }> | null }>
   | Readonly<{ kind: 'note'; text: string }>
   | Readonly<{ kind: 'quarantine' }>
-  /** @param webhook whether the operator's own system is told too */
+  /** @param webhook whether to send it to the operator's webhook too */
   | Readonly<{ kind: 'release'; webhook: boolean }>
-  /** Tries dead emails of a kind again; what was sent, or never owed, is sent once more. */
+  /** Retries emails of a kind that were given up; if all were sent, or there is none, sends another. */
   | Readonly<{ kind: 'resend'; email: EmailKind; webhook: boolean }>
 
-/** Who changes a lead, and from which version on. */
+/** Who changes a lead, when, and which version they saw. */
 type Changing = Readonly<{
   by: Actor
-  /** As it was shown; without it whatever is found is changed. */
+  /** The version that was shown; without it, any version is changed. */
   version?: number | undefined
   now: Date
 }>
 
-/** What became of the change of a lead. Only `done` has written anything. */
+/** The outcome of a change. Only `done` has written anything. */
 type Changed =
   | Readonly<{
       outcome: 'done'
-      /** Emails to be sent now. */
+      /** The kinds of emails that were enqueued. */
       owed: readonly EmailKind[]
-      /** Unsent emails that were taken out of the outbox. */
+      /** Unsent emails that were removed from the outbox. */
       withdrawn: readonly EmailName[]
     }>
-  /** `conflict`: somebody else changed it meanwhile. `refused`: not possible in its state. */
+  /** `conflict`: somebody else changed it in the meantime. `refused`: not possible in its state. */
   | Readonly<{ outcome: 'gone' | 'conflict' | 'refused' }>
 
 const plainlyDone = { outcome: 'done', owed: [], withdrawn: [] } as const
 
 /**
- * Changes a lead and notes it in its history and the audit log, all or nothing. Throws when its row
- * is damaged and the change needs what was sent.
+ * Changes a lead and records that in its history and the audit log, in one transaction. Throws if its row is
+ * damaged and the change needs its contents.
  */
 export async function changeLead(
   { engine, transaction }: Database,
@@ -55,17 +55,17 @@ export async function changeLead(
   })
 }
 
-/** A lead as a list showed it. */
+/** A lead in the version that a list showed. */
 type ShownLead = Readonly<{ id: string; version: number }>
 
-/** What can become of many leads at once. */
+/** The changes that can be made to many leads at once. */
 type ChangeOfMany = Extract<LeadChange, { kind: 'state' | 'quarantine' | 'release' }>
 
 /**
- * Changes many leads. Those that somebody else changed meanwhile, of which it is not possible, or whose
- * row is too damaged for it, stay as they are.
+ * Changes many leads. A lead is skipped if somebody else changed it in the meantime, if the change is not
+ * possible in its state, or if its row is too damaged.
  *
- * @returns how many were changed, and of all of them the emails to be sent now and those taken back
+ * @returns how many were changed, and for all of them the emails enqueued and withdrawn
  */
 export async function changeLeads(
   { engine, transaction }: Database,
@@ -76,7 +76,7 @@ export async function changeLeads(
 ): Promise<Readonly<{ changed: number; owed: EmailKind[]; withdrawn: EmailName[] }>> {
   return await transaction(async (trx) => {
     const all: Extract<Changed, { outcome: 'done' }>[] = []
-    // Everybody locks in the same order, or two could wait for each other's rows.
+    // All transactions lock rows in the same order, to prevent deadlocks.
     for (const { id, version } of leads.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
       const row = await lockRow(engine, trx, id)
       if (!row || (change.kind === 'release' && readLead(row).isDamaged)) continue
@@ -100,7 +100,7 @@ async function lockRow(engine: Engine, trx: Transaction<Schema>, id: string) {
     .executeTakeFirst()
 }
 
-/** `changeLead` of a row that is locked. */
+/** `changeLead` for a row that is already locked. */
 async function changeRow(
   trx: Transaction<Schema>,
   row: Row<'leads'>,
@@ -108,9 +108,9 @@ async function changeRow(
   change: LeadChange,
 ): Promise<Changed> {
   if (version !== undefined && row.version !== version) return { outcome: 'conflict' }
-  const carriedOut = await carryOut(trx, row, change, now)
-  if (!carriedOut) return { outcome: 'refused' }
-  const { details, ...done } = carriedOut
+  const applied = await applyChange(trx, row, change, now)
+  if (!applied) return { outcome: 'refused' }
+  const { details, ...done } = applied
   await takeVersion(trx, row.id, row.version)
   await addLeadEvent(trx, { lead: row.id, kind: change.kind, by, details, now })
   return done
@@ -119,8 +119,11 @@ async function changeRow(
 type Done = Extract<Changed, { outcome: 'done' }> &
   Readonly<{ details: Readonly<Record<string, string>> }>
 
-/** Undefined, with nothing written, where it is not possible in this state or there is nothing to do. */
-async function carryOut(
+/**
+ * Applies a change. Returns undefined, with nothing written, if it is not possible in this state or changes
+ * nothing.
+ */
+async function applyChange(
   trx: Transaction<Schema>,
   row: Row<'leads'>,
   change: LeadChange,
@@ -157,15 +160,15 @@ async function write(trx: Transaction<Schema>, id: string, values: Values): Prom
   await trx.updateTable('leads').set(values).where('id', '=', id).execute()
 }
 
-/** When an answer is due, ISO 8601. Of a row that cannot be read the form alone says so. */
+/** When an answer is due, ISO 8601. For a damaged row only its form is taken into account. */
 function dueOf(row: Row<'leads'>, state: LeadState, since: Date): string | null {
   return answerDue(readLead(row), state, since)
 }
 
 /**
- * Takes back the unsent emails of a lead. One that a mail worker has in hand stays, so that it is
- * known afterwards whether it was sent. What staff wrote is held until the release, which could not
- * make it anew.
+ * Quarantines a lead and withdraws its unsent emails. One that a worker has leased stays, so that it is known
+ * afterwards whether it was sent. Replies of staff are held until the release, which could not create them
+ * again.
  */
 async function quarantine(trx: Transaction<Schema>, id: string, now: Date): Promise<Done> {
   await write(trx, id, { state: 'quarantined', due_at: null })
@@ -176,14 +179,14 @@ async function quarantine(trx: Transaction<Schema>, id: string, now: Date): Prom
     .where('kind', '=', 'reply')
     .where('sent_at', 'is', null)
     .where('dead_at', 'is', null)
-    .where(isInNoHand(now))
+    .where(isNotLeased(now))
     .execute()
   return { ...plainlyDone, withdrawn: await withdraw(trx, id, now), details: {} }
 }
 
 /**
- * Puts the emails in the outbox, those that were held too; what was sent before the quarantine is not
- * sent again: a kind, and of those to staff one to the same address.
+ * Releases a lead and enqueues its emails, including held replies. Kinds that were sent before the quarantine
+ * are not sent again; emails to staff are not sent again to the same address.
  */
 async function release(
   trx: Transaction<Schema>,
@@ -194,7 +197,7 @@ async function release(
   const lead = wholeLead(row)
   await write(trx, row.id, { state: 'new', due_at: dueOf(row, 'new', now) })
   await withdraw(trx, row.id, now)
-  // A mail worker that has one in hand may have met the quarantine: it is not to end it any more.
+  // A worker that has leased an email may have seen the quarantine: this keeps it from closing the email.
   await trx
     .updateTable('outbox')
     .set({ attempts: 0 })
@@ -245,14 +248,14 @@ async function withdraw(trx: Transaction<Schema>, id: string, now: Date): Promis
     .where('lead_id', '=', id)
     .where('kind', '<>', 'reply')
     .where('sent_at', 'is', null)
-    .where(isInNoHand(now))
+    .where(isNotLeased(now))
     .returning(['message_id', 'created_at'])
     .execute()
   return rows.map((row) => ({ messageId: row.message_id, createdAt: row.created_at }))
 }
 
-/** The condition that no mail worker has an email in hand. */
-function isInNoHand(now: Date) {
+/** The condition that no worker has leased an email. */
+function isNotLeased(now: Date) {
   return ({ eb, or }: ExpressionBuilder<Schema, 'outbox'>) =>
     or([eb('locked_until', 'is', null), eb('locked_until', '<=', now.toISOString())])
 }

@@ -1,18 +1,18 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database, Schema } from '#database/database'
 
-/** What one writes on the page of a lead. */
+/** The kinds of drafts on the page of a lead. */
 export const draftKinds = ['reply', 'note'] as const
 
 export type DraftKind = (typeof draftKinds)[number]
 
-/** Whose draft of what it is: `by` is the id of a member of staff. */
+/** Identifies a draft; `by` is the id of a member of staff. */
 type DraftKey = Readonly<{ lead: string; by: string; kind: DraftKind }>
 
-/** What somebody is writing and has not sent; `savedAt` is ISO 8601, UTC. */
+/** An unsent text; `savedAt` is ISO 8601, UTC. */
 type LeadDraft = Readonly<{ text: string; savedAt: string }>
 
-/** Keeps what `by` is writing, in place of what was kept of it before. */
+/** Saves a draft in place of the previous one. */
 export async function saveLeadDraft(
   { transaction }: Database,
   { lead, by, kind }: DraftKey,
@@ -29,7 +29,7 @@ export async function saveLeadDraft(
   })
 }
 
-/** What `by` is writing on the page of a lead. */
+/** The drafts that `by` has on the page of a lead. */
 export async function leadDrafts(
   db: Kysely<Schema>,
   lead: string,
@@ -46,12 +46,12 @@ export async function leadDrafts(
   )
 }
 
-/** Forgets what `by` was writing, because it is thrown away. */
+/** Deletes a draft that was discarded. */
 export async function dropLeadDraft({ transaction }: Database, key: DraftKey): Promise<void> {
   await transaction((trx) => dropLeadDraftIn(trx, key))
 }
 
-/** As `dropLeadDraft`, inside the transaction that takes the words themselves. */
+/** As `dropLeadDraft`, inside the transaction that stores the finished text. */
 export async function dropLeadDraftIn(
   trx: Transaction<Schema>,
   { lead, by, kind }: DraftKey,

@@ -5,7 +5,7 @@ import { addAudit, parseJson, type Schema } from '#database/database'
 import { dropLeadDraftIn } from './drafts.ts'
 import { referenceOf } from './lead.ts'
 
-/** Who does it; undefined for the command line and the server. */
+/** The member of staff who acts; undefined for the command line and the server. */
 export type Actor = Readonly<{ id: string; email: string }> | undefined
 
 type NewLeadEvent = Readonly<{
@@ -13,15 +13,15 @@ type NewLeadEvent = Readonly<{
   lead: string
   kind: LeadEvent['kind']
   by: Actor
-  /** What was written or chosen: `{ text }` of a note, `{ from, to }` of a state. */
+  /** The text or choice: `{ text }` of a note, `{ from, to }` of a state. */
   details?: Readonly<Record<string, string>>
   now: Date
 }>
 
 /**
- * Notes what became of a lead, inside the transaction of the change: in its history with what was
- * written, in the audit log without, and drops the draft of it. The caller takes the next version
- * (`takeVersion`). Returns the id of the event.
+ * Records an event of a lead, inside the transaction of the change: in its history with the text, in the
+ * audit log without. Deletes the draft of the text. The caller takes the next version (`takeVersion`).
+ * Returns the id of the event.
  */
 export async function addLeadEvent(trx: Transaction<Schema>, event: NewLeadEvent): Promise<string> {
   const { lead, kind, by, details = {}, now } = event
@@ -45,8 +45,7 @@ export async function addLeadEvent(trx: Transaction<Schema>, event: NewLeadEvent
 }
 
 /**
- * Writes a line of the audit log about something that staff did: who, what, when, and nothing of
- * any visitor.
+ * Writes an entry of the audit log about an action of staff: who, what, when, and nothing about any visitor.
  *
  * @param by undefined for the command line
  */
@@ -60,7 +59,7 @@ export async function auditBy(
   await addAudit(trx, { event, details: { by: by?.email ?? 'command line', ...details }, now })
 }
 
-/** What became of a lead. */
+/** An event in the history of a lead. */
 export type LeadEvent = Readonly<z.infer<typeof eventSchema>>
 
 const eventSchema = z.object({
@@ -68,12 +67,12 @@ const eventSchema = z.object({
   kind: z.enum(['state', 'assignee', 'note', 'release', 'quarantine', 'resend', 'reply']),
   /** ISO 8601, UTC. */
   at: z.string(),
-  /** The name of who did it; null for the command line and the server. */
+  /** The name of the member of staff; null for the command line and the server. */
   by: z.string().nullable(),
   details: z.record(z.string(), z.string()).catch({}),
 })
 
-/** All that became of a lead, oldest first; what this version of the site does not know is left out. */
+/** The history of a lead, oldest first, without events that this version of the site does not know. */
 export async function leadHistory(db: Kysely<Schema>, lead: string): Promise<LeadEvent[]> {
   const rows = await db
     .selectFrom('lead_events')
@@ -96,9 +95,8 @@ export async function leadHistory(db: Kysely<Schema>, lead: string): Promise<Lea
 }
 
 /**
- * Takes the next version of a lead for a change, inside its transaction. False, with nothing changed,
- * when the lead is no longer at `version`: somebody else has changed it since it was shown, or it is
- * gone.
+ * Increments the version of a lead for a change, inside its transaction. Returns false, with nothing changed,
+ * if the lead is no longer at `version`: somebody else has changed it since it was shown, or it is gone.
  */
 export async function takeVersion(trx: Transaction<Schema>, lead: string, version: number) {
   const { numUpdatedRows } = await trx
@@ -113,7 +111,7 @@ export async function takeVersion(trx: Transaction<Schema>, lead: string, versio
 type EmailState = 'sent' | 'dead' | 'sending' | 'waiting'
 
 /**
- * The emails that are or were owed for a lead, oldest first, then by kind; `at` is when one was sent, given up or is
+ * The emails of a lead, sent or not, oldest first, then by kind; `at` is when one was sent or given up, or is
  * tried next.
  */
 export async function emailsOf(db: Kysely<Schema>, leadId: string, now: Date) {

@@ -5,7 +5,7 @@ import { type Actor, auditBy } from './events.ts'
 import { countLeads, type Lead, type LeadFilter, referenceOf } from './lead.ts'
 import { eachLead } from './lead-list.ts'
 
-/** A lead as programs read it, flat: what the site knows of it, and the form's fields. */
+/** A lead as flat JSON: the site's values, and the form's fields. */
 function leadJson(lead: Lead) {
   // The site's own values last, so that no field of a form replaces one.
   return {
@@ -22,18 +22,18 @@ function leadJson(lead: Lead) {
   }
 }
 
-/** Names of the columns that every lead has, before those of the forms' fields. */
+/** The names of the columns of every lead, which come before those of the forms' fields. */
 export const leadColumns =
   'id reference created_at form language state score reasons follows'.split(' ')
 
-/** The fields of all forms, in the forms' order; known beforehand, so that nothing has to wait. */
+/** The fields of all forms, in the forms' order; fixed in advance, so that an export can be streamed. */
 export const fieldColumns = [
   ...new Set(forms.flatMap(({ fields }) => fields.map(({ name }) => name))),
 ]
 
 /**
- * A lead as cells that no spreadsheet can read as a formula, see `inert`. Fields that no form has
- * (any more) are JSON in the last one.
+ * A lead as cells that no spreadsheet interprets as formulas, see `inert`. The last cell has the fields that
+ * no form has (any more), as JSON.
  */
 function leadCells(lead: Lead): string[] {
   const { reasons, score, follows, ...flat } = leadJson(lead)
@@ -50,10 +50,11 @@ function leadCells(lead: Lead): string[] {
 }
 
 /**
- * The leads that `filter` means as the text of a file, newest first; damaged ones without their fields.
- * Notes in the audit log how many they are and which were wanted, before any is read (requirement 16.11).
+ * Exports the leads that match `filter` as the text of a file, newest first; damaged ones without their
+ * fields. Before any is read, records in the audit log how many were exported and by which filter
+ * (requirement 16.11).
  *
- * @param told the filter for the audit log: never whom it means
+ * @param told the filter for the audit log, without anything that identifies a person
  */
 export async function exportLeads(
   database: Database,

@@ -7,7 +7,7 @@ import { backfillLeads } from './backfill-leads.ts'
 import { searchWords } from './lead.ts'
 import { countOverdue, type LeadCursor, leadById, listLeads, othersOfSender } from './lead-list.ts'
 
-/** Changes the rows of leads as no function of the site does. */
+/** Changes the rows of leads directly, as no function of the site does. */
 const mark = (database: Database, ids: readonly string[], values: Updateable<Schema['leads']>) =>
   database.db
     .updateTable('leads')
@@ -15,7 +15,7 @@ const mark = (database: Database, ids: readonly string[], values: Updateable<Sch
     .where('id', 'in', [...ids])
     .execute()
 
-/** Leads, and which of them, by place, hold the words that are looked for. */
+/** Stores leads; `found` returns the indexes of those that match a search. */
 async function filled(database: Database, rows: readonly LeadRow[]) {
   const ids = await addLeads(database, rows)
   while ((await backfillLeads(database)) > 0);
@@ -82,7 +82,7 @@ describeEachEngine('the list of leads', ({ open }) => {
     const database = await open()
     const ids = await addLeads(
       database,
-      // Many at one moment, and two without a date.
+      // Many at the same time, and two without a due date.
       Array.from({ length: 25 }, (_, nr) => ({
         createdAt: `2026-06-0${1 + Math.trunc(nr / 10)}T12:00:00.000Z`,
       })),

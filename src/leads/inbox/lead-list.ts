@@ -11,19 +11,20 @@ import {
   senderEmail,
 } from './lead.ts'
 
-/** Where a page of the list begins: after this lead. */
+/** The cursor of a page of the list, which begins after this lead. */
 export type LeadCursor = Readonly<{ id: string; at: string }>
 
 /**
- * In which order: `due` has those first whose answer is due first, `newest` those that arrived last.
+ * The order of a list: `due` has the leads first whose answer is due soonest, `newest` those that arrived
+ * last.
  */
 export type LeadOrder = 'due' | 'newest'
 
 type Wanted = Readonly<{ order: LeadOrder; after?: LeadCursor | undefined; limit: number }>
 
 /**
- * A page of leads and the cursor after which the next begins, undefined on the last. What is damaged is
- * among them, so that nobody misses it.
+ * A page of leads, and the cursor of the next page, undefined on the last. Damaged leads are included, so
+ * that nobody misses them.
  */
 export async function listLeads(
   db: Kysely<Schema>,
@@ -38,7 +39,7 @@ export async function listLeads(
   return { leads, next }
 }
 
-/** Found in an index, and only then read: rows are long. */
+/** Ids are searched in an index, and only the rows of one page are read, since rows are long. */
 async function foundIds(
   db: Kysely<Schema>,
   filter: LeadFilter,
@@ -64,7 +65,7 @@ function byArrival(found: Found, after: LeadCursor | undefined): Found {
   return rest.orderBy('created_at', 'desc').orderBy('id', 'desc')
 }
 
-/** A lead without a date comes first; it should have one. */
+/** Leads without a due date come first, although all should have one. */
 function byDue(found: Found, after: LeadCursor | undefined): Found {
   let rest = found
   if (after && after.at === '') {
@@ -79,7 +80,7 @@ function byDue(found: Found, after: LeadCursor | undefined): Found {
   return rest.orderBy('due_at', (order) => order.asc().nullsFirst()).orderBy('id')
 }
 
-/** These leads, in this order; those that there are no more are left out. */
+/** The leads with these ids, in this order; missing ones are left out. */
 async function leadsOf(db: Kysely<Schema>, ids: readonly string[]): Promise<Lead[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -95,7 +96,7 @@ async function leadsOf(db: Kysely<Schema>, ids: readonly string[]): Promise<Lead
 }
 
 /**
- * Every lead that `filter` means, newest first, in pages: neither all in memory nor one long
+ * All leads that match `filter`, newest first, read in pages: neither all in memory nor in one long
  * transaction.
  */
 export async function* eachLead(
@@ -111,7 +112,7 @@ export async function* eachLead(
   } while (after)
 }
 
-/** The ids that end with `end`, which is hexadecimal digits; oldest first. */
+/** The ids that end with the hexadecimal digits `end`, oldest first. */
 export async function idsEndingWith(db: Kysely<Schema>, end: string): Promise<string[]> {
   const rows = await db
     .selectFrom('leads')
@@ -123,13 +124,13 @@ export async function idsEndingWith(db: Kysely<Schema>, end: string): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** The lead of that id; undefined when there is none. */
+/** The lead with this id; undefined if there is none. */
 export async function leadById(db: Kysely<Schema>, id: string): Promise<Lead | undefined> {
   const [lead] = await leadsOf(db, [id])
   return lead
 }
 
-/** How many leads `filter` means in each state and in all; its own states do not count. */
+/** Counts the leads that match `filter`, by state and in total; the filter's own states are ignored. */
 export async function countByState(
   db: Kysely<Schema>,
   { states: _, ...filter }: LeadFilter,
@@ -148,12 +149,12 @@ export async function countByState(
   return counts
 }
 
-/** How many new leads should have been answered by `now`. */
+/** Counts the new leads whose answer is overdue at `now`. */
 export async function countOverdue(db: Kysely<Schema>, now: Date): Promise<number> {
   return await countLeads(db, { states: ['new'], dueBefore: now.toISOString() })
 }
 
-/** The newest new leads, the newest first. */
+/** The leads in state `new`, newest first. */
 export async function newestNew(db: Kysely<Schema>, limit: number): Promise<LeadCursor[]> {
   return await db
     .selectFrom('leads')
@@ -165,7 +166,7 @@ export async function newestNew(db: Kysely<Schema>, limit: number): Promise<Lead
     .execute()
 }
 
-/** Other leads that were sent with the same e-mail address, newest first, at most `limit`. */
+/** Other leads with the same sender's email address, newest first, at most `limit`. */
 export async function othersOfSender(
   db: Kysely<Schema>,
   { id, fields }: Pick<Lead, 'id' | 'fields'>,
@@ -189,7 +190,7 @@ const dayMs = 24 * 60 * 60 * 1000
 
 export type QuarantineState = Awaited<ReturnType<typeof readQuarantineState>>
 
-/** How many leads are in quarantine at `now`: those of the last 24 hours, and all. */
+/** Counts the leads in quarantine at `now`: those of the last 24 hours, and all. */
 export async function readQuarantineState(db: Kysely<Schema>, now: Date) {
   const states = ['quarantined'] as const
   return {
@@ -198,7 +199,7 @@ export async function readQuarantineState(db: Kysely<Schema>, now: Date) {
   }
 }
 
-/** How many leads there are of each form, language and state that occurs, in that order. */
+/** Counts leads by form, language and state, sorted in that order. */
 export async function countLeadsByKind(db: Kysely<Schema>) {
   return await db
     .selectFrom('leads')

@@ -5,15 +5,18 @@ import { foldedText, parseJson, type Row, type Schema, searchPattern } from '#da
 import { firstLanguage, isKnownLanguage, type Language, unaccented } from '#i18n/i18n'
 import { asciiDomain, emailAddress, seenText } from '../forms/email-address.ts'
 
-/** `quarantined` ones look like abuse and send no mail until somebody releases them. */
+/**
+ * The states of a lead. `quarantined` ones look like abuse; their emails are not sent until staff release
+ * them.
+ */
 export const leadStates = ['new', 'quarantined', 'answered', 'won', 'lost'] as const
 
 export type LeadState = (typeof leadStates)[number]
 
-/** What somebody sent by a form, and what became of it. */
+/** What somebody sent through a form, and its processing. */
 export type Lead = z.infer<typeof leadSchema> &
   Readonly<{
-    /** Whether its row cannot be read: then it shows no field. */
+    /** Whether its row is invalid; it then has no fields. */
     isDamaged: boolean
   }>
 
@@ -26,21 +29,21 @@ const leadSchema = z.object({
   createdAt: z.string(),
   state: z.enum(leadStates),
   fields: z.record(z.string(), z.string()),
-  /** The signals of abuse that it showed, with their points (`links +2`); empty without any. */
+  /** The signs of abuse, with their points (`links +2`); empty if none. */
   reasons: z.array(z.string()),
-  /** How much it looks like abuse: the sum of those points. */
+  /** The spam score: the sum of those points. */
   score: z.number().int(),
-  /** The id of the lead that this one corrects, which may be deleted by now; else null. */
+  /** The id of the lead that this one corrects, which may have been deleted; otherwise null. */
   follows: z.string().nullable(),
-  /** The id of the member of staff who answers it. */
+  /** The id of the member of staff responsible for it. */
   assignee: z.string().nullable(),
-  /** By when an answer is due, ISO 8601 in UTC; null when it is no longer due. */
+  /** When the answer is due, ISO 8601 in UTC; null if none is due any more. */
   dueAt: z.string().nullable(),
-  /** Grows with every change of staff; see `changeLead`. */
+  /** Incremented by every change of staff; see `changeLead`. */
   version: z.number().int(),
 })
 
-/** Reads a row, as far as it can be read. */
+/** Parses a row; of a damaged one, as much as possible. */
 export function readLead(row: Row<'leads'>): Lead {
   const { data } = parsed(row)
   if (data) return { ...data, isDamaged: false }
@@ -50,14 +53,14 @@ export function readLead(row: Row<'leads'>): Lead {
   return { ...known, language: firstLanguage(), fields: {}, reasons: [], isDamaged: true }
 }
 
-/** Reads a row. Throws when it is not what was stored; the message names the row. */
+/** Parses a row. Throws if it is damaged; the message names the row. */
 export function wholeLead(row: Row<'leads'>): Lead {
   const result = parsed(row)
   if (result.success) return { ...result.data, isDamaged: false }
   throw new Error(`Lead ${row.id} is damaged:\n${z.prettifyError(result.error)}`)
 }
 
-/** The lead with this id; undefined for none. Throws when its row is damaged, naming it. */
+/** The lead with this id; undefined if there is none. Throws if its row is damaged, naming it. */
 export async function wholeLeadById(db: Kysely<Schema>, id: string): Promise<Lead | undefined> {
   const row = await db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst()
   return row && wholeLead(row)
@@ -69,7 +72,7 @@ function parsed(row: Row<'leads'>) {
   return leadSchema.safeParse({ ...row, createdAt, dueAt, fields, reasons })
 }
 
-/** Which leads are meant: those that meet every condition that is given. */
+/** A filter for leads, which must meet every given condition. */
 export type LeadFilter = Readonly<{
   forms?: readonly string[] | undefined
   languages?: readonly Language[] | undefined
@@ -77,19 +80,19 @@ export type LeadFilter = Readonly<{
   since?: string | undefined
   /** Received before this moment; ISO 8601 in UTC with milliseconds. */
   before?: string | undefined
-  /** To be answered before this moment. */
+  /** The answer is due before this moment. */
   dueBefore?: string | undefined
-  /** ASCII text that stands somewhere in the fields, in upper or lower case. */
+  /** ASCII text that occurs somewhere in the fields, ignoring case. */
   containing?: string | undefined
-  /** The id of whoever answers them; null for nobody. */
+  /** The assignee's id; null for leads without one. */
   assignee?: string | null | undefined
-  /** Words that all stand somewhere in the reference, the form's name or the fields; see `searchWords`. */
+  /** Words that all occur in the reference, the form's name or the fields; see `searchWords`. */
   words?: readonly SearchWord[] | undefined
 }>
 
 export type Condition = (builder: ExpressionBuilder<Schema, 'leads'>) => Expression<SqlBool>
 
-/** The condition that `filter` stands for. */
+/** The SQL condition of a filter. */
 export function matching(filter: LeadFilter): Condition {
   return ({ eb, and }) => {
     const { forms, languages, states, since, before, dueBefore, containing } = filter
@@ -109,10 +112,10 @@ export function matching(filter: LeadFilter): Condition {
   }
 }
 
-/** A word that is searched for, in each of its spellings: a domain has two. */
+/** A search word in each of its spellings: a domain has two. */
 type SearchWord = readonly string[]
 
-/** Whether one of `searchWords` stands in what the search of leads looks in. */
+/** Whether a lead's search text contains one of `searchWords`, in any of its spellings. */
 function hasWord(word: SearchWord): Expression<SqlBool> {
   const spelled = word.map(
     (spelling) => sql<SqlBool>`search_text like ${searchPattern(spelling)} escape '\\'`,
@@ -120,7 +123,7 @@ function hasWord(word: SearchWord): Expression<SqlBool> {
   return sql<SqlBool>`(${sql.join(spelled, sql` or `)})`
 }
 
-/** How many leads `filter` means. */
+/** Counts the leads that match `filter`. */
 export async function countLeads(db: Kysely<Schema>, filter: LeadFilter) {
   const { count } = await db
     .selectFrom('leads')
@@ -131,16 +134,16 @@ export async function countLeads(db: Kysely<Schema>, filter: LeadFilter) {
 }
 
 /**
- * Whether ASCII text stands somewhere in a column of JSON, in upper or lower case. It is searched as
- * text and not taken apart by the engine: one damaged row, or an escape that PostgreSQL's JSON
- * refuses (\u0000), would fail every query.
+ * Whether ASCII text occurs in a column of JSON, ignoring case. The column is searched as text, not parsed by
+ * the engine: one damaged row, or an escape that PostgreSQL's JSON rejects (\u0000), would make every query
+ * fail.
  */
 export function columnContains(column: 'fields' | 'details', text: string): Expression<SqlBool> {
   return sql<SqlBool>`lower(${sql.ref(column)}) like ${searchPattern(text.toLowerCase())} escape '\\'`
 }
 
 /**
- * `text` as the search of leads compares it: in lower case, without accents, one space for many, so
+ * `text` as the search of leads compares it: in lower case, without accents, with white space collapsed, so
  * that `jon thorarinn` finds `Jón Þórarinn`.
  */
 function plainText(text: string): string {
@@ -148,26 +151,26 @@ function plainText(text: string): string {
 }
 
 /**
- * The columns by which the desk's lists find a lead, made of what was sent: the text of its search, and
- * its sender.
+ * The columns by which the desk's lists find a lead, derived from its contents: its search text and its
+ * sender.
  */
 export function searchColumns(id: string, lead: Pick<Lead, 'form' | 'fields'>) {
   return { search_text: leadSearchText(id, lead), sender_email: senderEmail(lead) }
 }
 
-/** No address is longer; what an index holds may not be long. */
+/** No valid address is longer, and index entries must be short. */
 const longestAddress = 254
 
-/** The sender's address in lower case, as leads of one sender have it in common; null for none. */
+/** The sender's address in lower case, the same for all leads of one sender; null if there is none. */
 export function senderEmail({ fields }: Pick<Lead, 'fields'>): string | null {
   const address = emailAddress(fields.email?.replaceAll('\0', '') ?? '')
   return address.toLowerCase().slice(0, longestAddress) || null
 }
 
-/** Fewer digits are no phone number anywhere. */
+/** No phone number has fewer digits. */
 const phoneDigits = 7
 
-/** The digits of numbers as people write them, `+354 555-1234` as `3545551234`. */
+/** The digits of phone numbers in a text: `3545551234` for `+354 555-1234`. */
 function numbersIn(text: string): readonly string[] {
   return text
     .split(/[^\d\s()./+-]+/)
@@ -176,8 +179,8 @@ function numbersIn(text: string): readonly string[] {
 }
 
 /**
- * What the search of leads looks in: reference, form and every field, each on its own line, and numbers
- * once more by their digits alone.
+ * The search text of a lead: reference, form and every field, each on its own line, and phone numbers again
+ * by their digits only.
  */
 function leadSearchText(id: string, { form, fields }: Pick<Lead, 'form' | 'fields'>): string {
   const reference = referenceOf(id)
@@ -191,8 +194,8 @@ function leadSearchText(id: string, { form, fields }: Pick<Lead, 'form' | 'field
 }
 
 /**
- * The words of a search, the longest first, at most eight; none for an empty one. Of a number alone the
- * last seven digits, so that no sign between them and no country code matters.
+ * The words of a search, longest first, at most eight; none for an empty search. For a single phone number,
+ * its last seven digits, so that separators and country code do not matter.
  */
 export function searchWords(search: string): SearchWord[] {
   const [number] = /^[\d\s()./+-]+$/.test(search) ? numbersIn(search.slice(0, 200)) : []
@@ -206,7 +209,7 @@ export function searchWords(search: string): SearchWord[] {
   return [...words.values()].toSorted(([a = ''], [b = '']) => b.length - a.length).slice(0, 8)
 }
 
-/** A word as it is, and the domain or the end of an address in it as it is spelled otherwise. */
+/** A word and, if it contains a domain, its spellings in ASCII and Unicode. */
 function spellingsOf(word: string): readonly string[] {
   if (!/[.@]/.test(word)) return [word]
   const at = word.lastIndexOf('@') + 1
@@ -214,7 +217,10 @@ function spellingsOf(word: string): readonly string[] {
   return [word, name + asciiDomain(domain), name + (domainToUnicode(domain) || domain)]
 }
 
-/** What people say on the phone: `3F2A-91BC`, the random end of an id (UUID version 7). */
+/**
+ * The reference of a lead, short enough for the phone: `3F2A-91BC`, the random end of its id (UUID version
+ * 7).
+ */
 export function referenceOf(id: string): string {
   const end = id.slice(-8).toUpperCase()
   return `${end.slice(0, 4)}-${end.slice(4)}`

@@ -12,7 +12,7 @@ const now = deliveryStart
 const add = (database: Database, form: string, language: string, email: string) =>
   addRecipient(database, recipientInput.parse({ form, language, email }), undefined, now)
 
-/** To whom the emails of a lead go, and what its confirmation would need to name them. */
+/** The recipients of the emails to staff, and the payloads of the confirmation. */
 async function told({ db }: Database, id: string, form = 'contact') {
   const rows = await db
     .selectFrom('outbox')
@@ -67,7 +67,7 @@ describeEachEngine('recipients', ({ open }) => {
     for (const name of ['asa', 'bjorn']) await add(database, '', '', `${name}@example.is`)
     const { id } = await store(database)
     const outbox = createOutbox(database)
-    // The mail server takes the one to Ása and puts off the other.
+    // The mail server accepts the one to Ása and defers the other.
     for (const email of await outbox.claim(now, 10, 60_000)) {
       const isToAsa = recipientIn(email.payload, '') === 'asa@example.is'
       if (isToAsa) await outbox.sent(email.id, now)
@@ -79,7 +79,7 @@ describeEachEngine('recipients', ({ open }) => {
     expect((await told(database, id)).staff).toEqual(['asa@example.is'])
     expect(await change(release)).toMatchObject({ owed: ['staff', 'sender'] })
     expect((await told(database, id)).staff).toEqual(['asa@example.is', 'bjorn@example.is'])
-    // Sent to all, it is owed to none of them once more.
+    // Once sent to everybody, it is not sent to anybody again.
     for (const email of await outbox.claim(now, 10, 60_000)) await outbox.sent(email.id, now)
     await change({ kind: 'quarantine' })
     expect(await change(release)).toMatchObject({ owed: [] })

@@ -8,7 +8,7 @@ import { formNamed } from '../forms/forms.ts'
 import { type Actor, auditBy } from './events.ts'
 import type { Lead } from './lead.ts'
 
-/** An address that somebody types, as it is stored and compared: in ASCII and small letters. */
+/** Validates an email address and normalises it for storing and comparing: in ASCII and lower case. */
 export const emailInput = z
   .string()
   .max(1_000)
@@ -16,10 +16,10 @@ export const emailInput = z
   .pipe(z.email().max(254))
   .transform((it) => it.toLowerCase())
 
-/** A rule: an address is told of the leads of a form and a language; `''` is all of them. */
+/** A rule: an address is notified of the leads of a form and a language; `''` means all of them. */
 export type Recipient = Readonly<{ form: string; language: string; email: string }>
 
-/** A rule as a form sends it. */
+/** Validates a rule sent by a form. */
 export const recipientInput = z.object({
   form: z.string().refine((form) => form === '' || formNamed(form) !== undefined),
   language: z.string().refine((language) => language === '' || isLanguage(language)),
@@ -40,8 +40,8 @@ export async function listRecipients(
 }
 
 /**
- * Who is told of a lead: the address of every rule that means it, or where none does the agency's
- * own (`company.leads`).
+ * Who is notified of a lead: the addresses of all rules that match it, or if there are none, the agency's own
+ * (`facts().agency.leads`).
  */
 export function recipientsNow(
   rules: readonly Recipient[],
@@ -52,7 +52,7 @@ export function recipientsNow(
   return { addresses: isOwn ? [recipientOf(lead.form)] : addresses, isOwn }
 }
 
-/** What whoever an address belongs to reads, as far as a rule says so. */
+/** The language of a recipient, if a rule states it. */
 export function languageOfRecipient(
   rules: readonly Readonly<{ email: string; reads: string | null }>[],
   address: string,
@@ -61,7 +61,7 @@ export function languageOfRecipient(
   return isLanguage(reads) ? reads : undefined
 }
 
-/** The addresses of the rules that mean a lead; none where no rule does. */
+/** The addresses of the rules that match a lead; empty if none does. */
 export function ruledRecipients(
   rules: readonly Recipient[],
   { form, language }: Pick<Lead, 'form' | 'language'>,
@@ -74,7 +74,7 @@ export function ruledRecipients(
   return [...new Set(meant.map(({ email }) => email))]
 }
 
-/** Adds a rule, for somebody at the desk with what they read. False when it was there. */
+/** Adds a rule; for a member of staff with their language. Returns false if it existed already. */
 export async function addRecipient(
   { transaction }: Database,
   rule: Recipient,
@@ -99,7 +99,7 @@ export async function addRecipient(
   })
 }
 
-/** Removes a rule. False when it was not there. */
+/** Removes a rule. Returns false if it did not exist. */
 export async function removeRecipient(
   { transaction }: Database,
   rule: Recipient,

@@ -17,7 +17,7 @@ import { storeReply } from './reply.ts'
 const texts = openTexts()
 const later = (minutes: number) => new Date(deliveryStart.getTime() + minutes * 60_000)
 
-/** A database, a member of staff, and a delivery to a mail server that refuses whom `refuses` names. */
+/** Adds a member of staff, and delivery by a mail server that refuses the recipients matched by `refuses`. */
 async function desk(database: Database, refuses: (recipient: string) => boolean = () => false) {
   const server = await openSmtpServer({
     answer: (stage, recipient = '') => (stage === 'to' && refuses(recipient) ? 550 : undefined),
@@ -58,7 +58,7 @@ describeEachEngine('a reply', ({ open }) => {
     expect(first?.text).toContain('> Góðan dag.\n> Mig vantar vef')
     expect(first?.html).toContain('Svar &lt;b&gt;nr. 1&lt;/b&gt;')
 
-    // Addresses in it are links; what ends a sentence is no part of one.
+    // Web addresses are links, without the punctuation that ends a sentence.
     expect(second?.html).toContain(
       'Svar nr. 2: <a href="https://vefstoll.is/verdskra?a=1&amp;b=2">' +
         'https://vefstoll.is/verdskra?a=1&amp;b=2</a>. javascript:alert(1)',

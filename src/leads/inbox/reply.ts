@@ -6,10 +6,10 @@ import { enqueueForLead } from '../emails/owed-emails.ts'
 import { type Actor, addLeadEvent, takeVersion } from './events.ts'
 import { wholeLead } from './lead.ts'
 
-/** The longest reply that staff write, in UTF-16 code units. */
+/** The longest reply that staff may write, in UTF-16 code units. */
 export const longestReply = 10_000
 
-/** A reply of staff to the sender of a lead: all of it, greeting and signature included. */
+/** A reply of staff to the sender of a lead: the whole text, with greeting and signature. */
 export type Reply = z.infer<typeof replySchema>
 
 const replySchema = z.object({ subject: z.string(), text: z.string() })
@@ -19,20 +19,20 @@ type NewReply = Reply &
   Readonly<{
     /** The id of the lead. */
     lead: string
-    /** As it was shown to whoever writes. */
+    /** The version that the author was shown. */
     version: number
-    /** Whether a new lead counts as answered from now on. */
+    /** Whether a new lead counts as answered by it. */
     isAnswer: boolean
     by: Actor
     now: Date
   }>
 
-/** Why a reply was not taken. */
+/** Why a reply was rejected. */
 type ReplyRefusal = 'conflict' | 'quarantined' | 'noAddress'
 
 /**
- * Takes a reply: into the history of the lead, into the outbox, and with `isAnswer` from new to
- * answered, all or nothing. The outbox holds nothing but the name of the event.
+ * Stores a reply in the history of the lead, enqueues its email and, with `isAnswer`, marks a new lead as
+ * answered, in one transaction. The outbox only has the id of the event.
  */
 export async function storeReply(
   { transaction }: Database,
@@ -56,7 +56,7 @@ export async function storeReply(
         .where('id', '=', id)
         .execute()
       const change = { from: 'new', to: 'answered' }
-      // A millisecond later, so that the history shows it below the reply.
+      // A millisecond later, so that the history shows it after the reply.
       const next = new Date(now.getTime() + 1)
       await addLeadEvent(trx, { lead: id, kind: 'state', by, details: change, now: next })
     }
@@ -64,7 +64,7 @@ export async function storeReply(
   })
 }
 
-/** The reply that an email of the outbox names; undefined when there is none (any more). */
+/** The reply that an email's payload refers to; undefined if it does not exist (any more). */
 export async function replyIn(db: Kysely<Schema>, payload: unknown): Promise<Reply | undefined> {
   const { data } = payloadSchema.safeParse(payload)
   if (!data) return undefined
@@ -78,8 +78,8 @@ export async function replyIn(db: Kysely<Schema>, payload: unknown): Promise<Rep
 }
 
 /**
- * The Message-IDs of what the sender of a lead was sent before a moment, oldest first: confirmations
- * and replies.
+ * The Message-IDs of the confirmations and replies that were sent to the sender of a lead before a moment,
+ * oldest first.
  *
  * @param before ISO 8601, UTC
  */

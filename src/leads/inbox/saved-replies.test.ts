@@ -21,7 +21,7 @@ describeEachEngine('saved replies', ({ open }) => {
     await addSavedReply(database, { ...input, language: 'da' }, undefined, at(0))
     const [shown] = await listSavedReplies(database.db, 'is')
     if (!shown) throw new Error('not there')
-    // What was written with braces is shown as it is written now.
+    // Old placeholders in braces are shown in the current form.
     expect(shown).toMatchObject({ title: 'Fundur', body: 'Hittumst, [nafn].\n([tilvísun])' })
     const change = { ...input, title: 'Fundur í næstu viku' }
     expect(await changeSavedReply(database, shown, change, undefined, at(1))).toBe(true)

@@ -7,11 +7,11 @@ import { greetedName } from '../emails/email-parts.ts'
 import { type Actor, auditBy } from './events.ts'
 import { type Lead, referenceOf } from './lead.ts'
 
-/** What a saved reply may leave open: the sender's first name, and the reference of the lead. */
-type LeftOpen = Readonly<{ name: string; reference: string }>
+/** The placeholders of a saved reply: the sender's first name, and the reference of the lead. */
+type Placeholders = Readonly<{ name: string; reference: string }>
 
-/** How each language writes it; it is understood in replies of any of them. */
-export const placeholders: Readonly<Record<Language, LeftOpen>> = {
+/** The placeholders by language; each is understood in replies of any language. */
+export const placeholders: Readonly<Record<Language, Placeholders>> = {
   is: { name: '[nafn]', reference: '[tilvísun]' },
   en: { name: '[name]', reference: '[reference]' },
   es: { name: '[nombre]', reference: '[referencia]' },
@@ -26,18 +26,18 @@ const placeholder = new RegExp(
   'giu',
 )
 
-/** What looks like a placeholder, and in nothing that is written to a customer. */
+/** Text that looks like a placeholder, and never occurs in text for customers. */
 const unknownPlaceholder = /\[\s*\p{L}+\s*\]|\{\{|\}\}/u
 
-/** `text` with something in place of each of its placeholders. */
-function withPlaceholders(text: string, values: LeftOpen): string {
+/** `text` with `values` in place of its placeholders. */
+function withPlaceholders(text: string, values: Placeholders): string {
   return text.replace(placeholder, (_, inBrackets: string | undefined, inBraces = '') => {
     const word = (inBrackets ?? inBraces).toLowerCase()
     return names.includes(word) ? values.name : values.reference
   })
 }
 
-/** A saved reply as a form sends it; it has no placeholders but those that are known. */
+/** Validates a saved reply sent by a form; unknown placeholders are rejected. */
 export const savedReplyInput = z.object({
   language: z.custom<Language>(isLanguage),
   title: z.string().trim().min(1).max(100),
@@ -53,7 +53,7 @@ export const savedReplyInput = z.object({
     ),
 })
 
-/** A text that staff keep for their replies; `updatedAt` is ISO 8601, UTC. */
+/** A template for replies; `updatedAt` is ISO 8601, UTC. */
 type SavedReply = Readonly<z.infer<typeof rowSchema>>
 
 const rowSchema = z.object({
@@ -64,7 +64,10 @@ const rowSchema = z.object({
   updatedAt: z.string(),
 })
 
-/** The saved replies of one language or all, by title; those in a language that the site no longer has are left out. */
+/**
+ * The saved replies of one language or all, sorted by title, without those in a language that the site no
+ * longer has.
+ */
 export async function listSavedReplies(db: Kysely<Schema>, language?: Language) {
   const rows = await db
     .selectFrom('saved_replies')
@@ -76,22 +79,25 @@ export async function listSavedReplies(db: Kysely<Schema>, language?: Language) 
     .execute()
   return rows.flatMap((row) => {
     const { data } = rowSchema.safeParse(row)
-    // Replies of an earlier version have {{name}}; the desk shows placeholders as it writes them now.
+    // Replies of an earlier version have {{name}}; the desk shows current placeholders.
     return data ? [{ ...data, body: withPlaceholders(data.body, placeholders[data.language]) }] : []
   })
 }
 
-/** The text of a saved reply for one lead; a name that is plainly none leaves no gap. */
+/**
+ * The text of a saved reply for one lead; if the sender's name is not plainly one, it is omitted without a
+ * gap.
+ */
 export function filledReply(body: string, { id, fields }: Pick<Lead, 'id' | 'fields'>) {
   const values = { name: greetedName(fields.name ?? '') ?? '', reference: referenceOf(id) }
   // Without a name, the comma and the space before it go too.
   return withPlaceholders(body, values).replace(/,?[ \t]+(?=[,.:;!?]|$)/gm, '')
 }
 
-/** In the audit log. */
+/** The event in the audit log. */
 const changed = 'saved replies changed'
 
-/** Keeps a new one. */
+/** Stores a new saved reply. */
 export async function addSavedReply(
   { transaction }: Database,
   input: z.output<typeof savedReplyInput>,
@@ -105,10 +111,10 @@ export async function addSavedReply(
   })
 }
 
-/** Which saved reply is meant, as it was shown. */
+/** Identifies a saved reply in the version that was shown. */
 type Shown = Pick<SavedReply, 'id' | 'updatedAt'>
 
-/** Changes one. False when somebody else has changed or removed it since it was shown. */
+/** Changes a saved reply. Returns false if somebody else has changed or removed it since it was shown. */
 export async function changeSavedReply(
   { transaction }: Database,
   { id, updatedAt }: Shown,
@@ -129,7 +135,7 @@ export async function changeSavedReply(
   })
 }
 
-/** Removes one. False when somebody else has changed or removed it since it was shown. */
+/** Removes a saved reply. Returns false if somebody else has changed or removed it since it was shown. */
 export async function removeSavedReply(
   { transaction }: Database,
   { id, updatedAt }: Shown,

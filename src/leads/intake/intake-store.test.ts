@@ -12,13 +12,13 @@ const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 const tenMinutes = 600
 const newest = { order: 'newest', limit: 99 } as const
 
-/** Of one key and content, unless `change` says so. */
+/** A new lead, always with the same key and content unless `change` differs. */
 const same = (change: Partial<NewLead> = {}): NewLead =>
   newLead({ key: 'key-1', contentHash: 'hash-1', now, ...change })
 
 const from = (network: string, address: string | null = null) => ({ sender: { network, address } })
 
-/** What the database knows of a sender, as the next post is weighed by it. */
+/** What the database knows about a sender when it scores the next post. */
 const arrivalsOf = (database: Database, { sender }: Pick<NewLead, 'sender'>, now: Date) =>
   database.transaction((trx) => readArrivals(trx, sender, now, { hits: 99, confirmations: 99 }))
 
@@ -38,7 +38,7 @@ describeEachEngine('storeLead', ({ open, openTwice }) => {
 
   it('stores each content of one key once, of 24 simultaneous posts, and names the first', async () => {
     const [one, two] = await openTwice()
-    // Different content under one key: a field was changed between two clicks.
+    // Different content with one key: a field was changed between two clicks.
     const posts = Array.from({ length: 24 }, (_, index) => {
       const contentHash = `hash-${index % 3}`
       return store(index % 2 ? one : two, same({ contentHash, fields: { message: contentHash } }))
@@ -76,7 +76,7 @@ describeEachEngine('storeLead', ({ open, openTwice }) => {
     const stored = await Promise.all(Array.from({ length: 10 }, () => store(database, without())))
     expect(stored.filter(({ kind }) => kind === 'stored')).toHaveLength(1)
     const [{ id } = { id: '' }] = stored
-    // Also when the clock is set back.
+    // Also if the clock is set back.
     for (const seconds of [tenMinutes, -3600]) {
       const again = await store(database, without({ now: later(seconds) }))
       expect(again).toEqual({ id, kind: 'duplicate' })
@@ -96,13 +96,13 @@ describeEachEngine('storeLead', ({ open, openTwice }) => {
     const stored = await Promise.all(posts)
     expect(stored.filter(({ kind }) => kind === 'stored')).toHaveLength(5)
     expect(stored).toContainEqual({ kind: 'limited', retryAfter: 3600 })
-    // What was refused has left nothing behind.
+    // Refused posts leave nothing behind.
     for (const table of ['leads', 'arrivals'] as const) {
       expect(await one.db.selectFrom(table).selectAll().execute(), table).toHaveLength(5)
     }
     expect(await kindsOwed(one)).toEqual([5, 5])
     expect((await store(one, { ...from('two'), limits, now })).kind).toBe('stored')
-    // Refused posts count with those that were stored.
+    // Refused posts count together with stored ones.
     const refusedAt = [later(-1), later(-2)]
     const third = { ...from('three'), limits: { minute: 2, hour: 5 }, refusedAt, now }
     await expect(store(one, third)).rejects.toThrow('too many')
@@ -119,7 +119,7 @@ describeEachEngine('storeLead', ({ open, openTwice }) => {
     expect(await post('b@x.is', 'same', 1, 'quote')).toBe('repeated +3')
     expect(await post('c@x.is', 'other', 2)).toBe('')
     expect(await post('d@x.is', null, 3)).toBe('')
-    // A damaged row is left out.
+    // A damaged row is ignored.
     const damaged = database.db.updateTable('leads').set({ fields: '{"email": 1}' })
     await damaged.where('form', '=', 'quote').execute()
     expect(await post('e@x.is', 'same', 86_399)).toBe('repeated +3')

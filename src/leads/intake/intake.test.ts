@@ -39,9 +39,9 @@ describeEachEngine('the intake', ({ open }) => {
     expect(await send({})).toBe(200)
     expect(await send({ 'bot-field': 'x', subject: 'b' })).toBe(200)
     expect(await send({ subject: 'c' })).toBe(429)
-    // A repetition is let through even now.
+    // A repetition is accepted even now.
     expect(await send({})).toBe(200)
-    // What is refused counts too, whether or not the database can be written.
+    // Refused posts count too, whether or not the database is writable.
     expect(await send({ email: '' }, second)).toBe(422)
     expect(await send({ subject: 'd' }, second)).toBe(200)
     expect(await send({ subject: 'e' }, second)).toBe(429)

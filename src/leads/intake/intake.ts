@@ -21,8 +21,8 @@ import {
 import { contentHash, storeLead, textHash } from './store-lead.ts'
 
 /**
- * Answers the post of a form: the way in from the middleware. What becomes of it `createIntake` decides;
- * `render` makes a page only to say what was wrong with it. Never rejects: what fails is logged, and a 500.
+ * Handles the post of a form, called by the middleware; `createIntake` decides the outcome. `render` is only
+ * used for a page that shows errors. Never rejects: failures are logged, and answered with 500.
  */
 export async function submitForm(
   request: Request,
@@ -49,14 +49,14 @@ export async function submitForm(
 type ResponseParts = Readonly<{
   texts: Texts['forms']
   language: Language
-  /** Renders the page with this path, which shows the outcome. */
+  /** Renders the page with this path, showing the outcome. */
   page: (path: string) => Promise<Response>
 }>
 
 /**
- * The response to a post. A script gets JSON. A browser is sent back (303) to the form's page,
- * which shows what was sent (docs/decisions/0026); after a failure that page answers itself, with
- * status, messages and values.
+ * The response to a post. A script gets JSON. A browser is redirected (303) to the form's page, which shows
+ * what was sent (docs/decisions/0026); after an error the response is that page itself, with status, messages
+ * and values.
  */
 async function respond(
   request: Request,
@@ -80,7 +80,7 @@ async function respond(
   return response
 }
 
-/** What a script reads, in the language of `texts`. */
+/** The JSON for a script, in the language of `texts`. */
 function scriptResponse(outcome: Outcome, texts: Texts['forms'], language: Language) {
   if (outcome.ok) return { ok: true, reference: outcome.reference }
   const { form, problems, status } = outcome
@@ -93,43 +93,43 @@ function scriptResponse(outcome: Outcome, texts: Texts['forms'], language: Langu
 
 type Parts = Readonly<{
   database: Database
-  /** The site's hosts, to tell foreign pages from our own. */
+  /** The site's hosts, to distinguish foreign pages from our own. */
   hosts: () => HostTable
   limits: RateLimits
-  /** How many confirmations an hour the posts of one network bring. */
+  /** The most confirmations per hour for the posts of one network. */
   confirmations: number
   webhook: boolean
   log: Log
   count: (post: Readonly<{ form: Form['name'] | 'unknown'; outcome: OutcomeKind }>) => void
-  /** Told when emails may have been put in the outbox. */
+  /** Called when emails may have been put in the outbox. */
   queued: () => void
   now?: () => Date
 }>
 
-/** Where a post came in. */
+/** Where a post comes from. */
 type PostSource = Readonly<{
   site: Pick<Site, 'language'>
-  /** The host that it was sent to, as its client or the trusted proxy says. */
+  /** The host that it was sent to, according to the client or the trusted proxy. */
   host: string | null
-  /** The network it came from (`networkOf`); only its keyed hash is kept. */
+  /** The client's network (`networkOf`); only its keyed hash is stored. */
   network: string
 }>
 
-/** How refusals are counted; the others are `refused`. */
-const kinds: Readonly<Partial<Record<Refused['status'], OutcomeKind>>> = {
+/** The metric's outcomes for refusals by status; all others are `refused`. */
+const outcomeKinds: Readonly<Partial<Record<Refused['status'], OutcomeKind>>> = {
   422: 'invalid',
   429: 'limited',
   503: 'unavailable',
 }
 
-/** Opens the intake, which remembers refused posts and the day's key for as long as it lives. */
+/** Creates the intake, which keeps refused posts and the day's key in memory. */
 export function createIntake(parts: Parts) {
   const { database, hosts, limits, confirmations, webhook, log } = parts
   const clock = parts.now ?? (() => new Date())
   const senderKeys = createSenderKeys(database)
   const refusals = createRefusals(limits)
 
-  /** Counts a refused post, or says how long its sender has to wait who was refused too often. */
+  /** Counts a refused post; a sender with too many gets 429 with the time to wait. */
   function refuse(refused: Refused, network: string, now: Date): Refused {
     const wait = waitSeconds(refusals.of(network, now), limits, now)
     if (wait > 0) return { ...refused, problems: {}, status: 429, retryAfter: wait }
@@ -137,7 +137,7 @@ export function createIntake(parts: Parts) {
     return refused
   }
 
-  async function keep(post: Post, headers: Headers, source: PostSource, now: Date) {
+  async function store(post: Post, headers: Headers, source: PostSource, now: Date) {
     const { form, values, key, honeypotFilled, ageMs } = post
     const { site, host, network } = source
     const denied = { ok: false, form, values, problems: {} } as const
@@ -154,7 +154,7 @@ export function createIntake(parts: Parts) {
         messageHash: textHash(text),
         sender: {
           network: senderHash(dayKey, network),
-          // With a prefix that no network has, so that the two hashes never mean each other.
+          // The prefix keeps the hash of an address from ever equalling that of a network.
           address: email === '' ? null : senderHash(dayKey, `mailto:${mailboxName(email)}`),
         },
         signals: {
@@ -188,9 +188,9 @@ export function createIntake(parts: Parts) {
 
   return {
     /**
-     * Takes a form post: reads and checks it, stores it with the emails it owes
-     * (`storeLead`), and only then says ok, also to what looks like abuse. Never throws while
-     * the request can be read: too many from one sender is 429, a store that cannot be written 503.
+     * Handles a form post: parses, validates and stores it together with its emails (`storeLead`), and only
+     * then returns success, also for posts that look like abuse. Never rejects if the request can be read:
+     * too many posts from one sender are 429, a database that cannot be written is 503.
      */
     async submit(request: Request, source: PostSource): Promise<Outcome> {
       const post = await readPost(request)
@@ -198,14 +198,14 @@ export function createIntake(parts: Parts) {
       const outcome =
         'status' in post
           ? refuse(post, source.network, now)
-          : await keep(post, request.headers, source, now)
-      const kind = outcome.ok ? outcome.kind : (kinds[outcome.status] ?? 'refused')
+          : await store(post, request.headers, source, now)
+      const kind = outcome.ok ? outcome.kind : (outcomeKinds[outcome.status] ?? 'refused')
       parts.count({ form: outcome.form?.name ?? 'unknown', outcome: kind })
       if (outcome.ok) parts.queued()
       return outcome
     },
 
-    /** What was sent under a ticket, if it is a good one. Throws when the database does. */
+    /** The values sent with a ticket; undefined if it is not valid. Throws when the database does. */
     async receipt(ticket: string, network: string): Promise<Receipt | undefined> {
       const now = clock()
       const id = ticketedId(ticket, { key: await senderKeys.of(now), network, now })

@@ -7,23 +7,23 @@ type Taken = Readonly<{
   kind: 'stored' | 'duplicate' | 'quarantined'
   form: Form
   reference: string
-  /** Shows a browser without script what it sent (`receiptTicket`). */
+  /** Lets a browser without script show what was sent (`receiptTicket`). */
   ticket: string
 }>
 
-/** A post that was not taken, with the visitor's values to show again. */
+/** A refused post, with the visitor's values to show again. */
 export type Refused = Readonly<{
   ok: false
   status: 400 | 413 | 415 | 422 | 429 | 503
-  /** Undefined when none could be made out. */
+  /** Undefined if it could not be identified. */
   form: Form | undefined
   values: Values
   problems: Problems
-  /** Seconds to wait, with status 429. */
+  /** Seconds to wait; only with status 429. */
   retryAfter?: number
 }>
 
 export type Outcome = Taken | Refused
 
-/** One word for what became of a post, as it is counted. */
+/** The outcome of a post, as counted in metrics. */
 export type OutcomeKind = Taken['kind'] | 'refused' | 'invalid' | 'limited' | 'unavailable'

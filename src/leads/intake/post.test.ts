@@ -9,7 +9,7 @@ it.each<[PostOrigin, Record<string, string>, string?]>([
   ['own', { 'Sec-Fetch-Site': 'same-origin' }],
   ['own', { Origin: 'https://vef.dk' }],
   ['own', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://VEF.dk' }],
-  // The port counts, capitals do not.
+  // The port matters, case does not.
   ['own', { Origin: 'http://intranet:81' }, 'Intranet:81'],
   ['foreign', { Origin: 'http://intranet:82' }, 'intranet:81'],
   ['sister', { Origin: 'https://vef.is', 'Sec-Fetch-Site': 'cross-site' }],

@@ -14,16 +14,16 @@ import type { Refused } from './outcome.ts'
 export type Post = Readonly<{
   form: Form
   values: Values
-  /** The browser's key for this instance of the form; null without JavaScript. */
+  /** The browser's idempotency key for this instance of the form; null without JavaScript. */
   key: string | null
   honeypotFilled: boolean
-  /** Milliseconds that the page was open, as its script says; undefined without JavaScript. */
+  /** How many milliseconds the page was open, according to its script; undefined without JavaScript. */
   ageMs: number | undefined
 }>
 
 /**
- * Reads a form post (requirements 9.1, 10.1). Returns it, or the refusal: as `readBody` says, 400
- * for an unknown form, 422 for fields that the form does not allow.
+ * Parses and validates a form post (requirements 9.1, 10.1). Returns it, or a refusal: with the status of
+ * `readBody`, 400 for an unknown form, 422 for invalid fields.
  */
 export async function readPost(request: Request): Promise<Post | Refused> {
   const body = await readBody(request)
@@ -35,7 +35,7 @@ export async function readPost(request: Request): Promise<Post | Refused> {
   const form = offeredForm(known)
 
   const values = readValues(form, sentAs)
-  // No page of ours sends any other field twice: some program made it up.
+  // Our pages send no other field twice: a program made this post.
   const repeated = form.fields.some(
     ({ name, kind }) => kind !== 'checkboxes' && sentAs(name).length > 1,
   )
@@ -50,7 +50,7 @@ export async function readPost(request: Request): Promise<Post | Refused> {
     values,
     key: /^[\da-f-]{32,36}$/.test(key) ? key : null,
     honeypotFilled: sentAs(honeypotField).some(Boolean),
-    // Nine digits are eleven days; what says more is no page's word.
+    // Nine digits are eleven days; no page sends more.
     ageMs: /^\d{1,9}$/.test(age) ? Number(age) : undefined,
   }
 }
@@ -60,9 +60,8 @@ function refused(status: Refused['status']): Refused {
 }
 
 /**
- * Reads a url-encoded body. Returns 415 for another type or charset, 413 for more than
- * `sentLimitBytes`, counted while reading, or `bodyLimitBytes` with its escapes read, 422 for what
- * is not UTF-8.
+ * Reads a url-encoded body. Returns 415 for another type or charset, 413 for more than `sentLimitBytes`,
+ * counted while reading, or more than `bodyLimitBytes` after decoding, 422 if it is not UTF-8.
  */
 async function readBody(request: Request): Promise<URLSearchParams | 413 | 415 | 422> {
   const [type = '', ...parameters] = (request.headers.get('content-type') ?? '').split(';')
@@ -84,13 +83,13 @@ function decodePair(pair: string): [string, string] {
   return [decode(name), decode(value.join('='))]
 }
 
-// URLSearchParams by itself would quietly turn broken escapes into U+FFFD; this throws.
+// `URLSearchParams` would silently turn invalid escapes into U+FFFD; this throws.
 function decode(part: string): string {
   return decodeURIComponent(part.replaceAll('+', ' '))
 }
 
-// Of what is too long this much is read and dropped: many a client hears no response before it has
-// sent everything. Whoever sends more is cut off.
+// This much of a body that is too long is read and discarded, since many clients read no response before they
+// have sent everything. Beyond it the connection is closed.
 const discardLimitBytes = 16 * bodyLimitBytes
 
 async function readBytes(request: Request): Promise<Uint8Array | undefined> {
@@ -110,12 +109,12 @@ function escapesIn(bytes: Uint8Array): number {
   return bytes.reduce((count, byte) => (byte === percentSign ? count + 1 : count), 0)
 }
 
-/** Where the page of a post stood; `sister`: another host of ours, or kept back. */
+/** The origin of a post's page; `sister`: another host of ours, or withheld by the browser. */
 export type PostOrigin = 'own' | 'sister' | 'foreign' | 'unsaid'
 
 /**
- * Reads `Sec-Fetch-Site` (W3C Fetch Metadata) and `Origin` (RFC 6454), against the request's
- * `host`. A signal only: there is no sign-in that a foreign page could misuse.
+ * Classifies a post by `Sec-Fetch-Site` (W3C Fetch Metadata) and `Origin` (RFC 6454), compared with the
+ * request's `host`. Only a signal for spam: there is no sign-in that a foreign page could misuse.
  */
 export function postOrigin(
   headers: Headers,
@@ -129,7 +128,7 @@ export function postOrigin(
     if (site === 'cross-site') return 'foreign'
     return site === null ? 'unsaid' : 'sister'
   }
-  // Privacy settings and sandboxed frames of our own make it "null".
+  // Privacy settings, and sandboxed frames of our own pages, make it "null".
   if (origin === 'null') return 'sister'
   const from = URL.canParse(origin) ? new URL(origin).host : ''
   if (from !== '' && from === host?.toLowerCase()) return 'own'

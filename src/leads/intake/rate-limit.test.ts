@@ -9,7 +9,7 @@ import {
 
 const now = new Date('2026-06-01T12:00:00.000Z')
 const ago = (...seconds: number[]) => seconds.map((it) => new Date(now.getTime() - it * 1000))
-/** So many arrivals, `every` seconds apart, the newest `every` seconds ago. */
+/** `count` arrivals, `every` seconds apart, the newest `every` seconds ago. */
 const each = (count: number, every: number) =>
   ago(...Array.from({ length: count }, (_, nr) => (nr + 1) * every))
 
@@ -27,7 +27,7 @@ it.each<[string, readonly Date[], RateLimits, number]>([
   ['a fifth after the hour', ago(100, 200, 300, 3600), few, 0],
   ['one when the clock of another server is ahead', ago(-900, -901), few, 60],
   ['one after posts by a clock an hour ahead', ago(-3600, -3600, -3600, -3600), few, 3600],
-  // Fifty people behind one address: in the same minute, some twice; a form every quarter of an hour.
+  // Fifty people behind one address: all in one minute, some twice; or a form every quarter of an hour each.
   ['an office all at once', each(59, 1), defaultLimits, 0],
   ['an office for hours', each(300, 900 / 50), defaultLimits, 0],
   ['a program', each(60, 0.1), defaultLimits, 54],

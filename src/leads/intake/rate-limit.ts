@@ -3,54 +3,54 @@ import type { Transaction } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { before, type Engine, type Schema } from '#database/database'
 
-/** How many posts of one sender are taken within a minute and within an hour; refused ones count. */
+/** The most posts of one sender within a minute and within an hour; refused ones count. */
 export type RateLimits = Readonly<{ minute: number; hour: number }>
 
 /**
- * Unless the operator says otherwise (`FORM_LIMITS`): behind one address may be an office, so fifty
- * may send in the same minute, each six times an hour. A program is stopped within seconds.
+ * The default of `FORM_LIMITS`. One address may be a whole office: fifty people may send in the same minute,
+ * each six times an hour. A program is stopped within seconds.
  */
 export const defaultLimits: RateLimits = { minute: 60, hour: 300 }
 
 const windowsMs = { minute: 60_000, hour: 3_600_000 } as const
 const windows = ['minute', 'hour'] as const
 
-/** How many of a sender's latest posts the limits look at. */
+/** How many of a sender's latest posts the limits need. */
 export function hitsNeeded({ minute, hour }: RateLimits): number {
   return Math.max(minute, hour)
 }
 
-/** In how many seconds one more post may pass, by its sender's `posts`, newest first. */
+/** The seconds until the sender of `posts` (newest first) may send another; 0 for now. */
 export function waitSeconds(posts: readonly Date[], limits: RateLimits, now: Date): number {
   const waits = windows.map((window) => leftMs(posts, limits[window], windowsMs[window], now))
   return Math.ceil(Math.max(...waits) / 1000)
 }
 
-/** Whether a sender has used a quarter of a limit: not yet too much, but a sign of a program. */
+/** Whether a sender has reached a quarter of a limit: not too much yet, but a sign of a program. */
 export function isBusy(posts: readonly Date[], limits: RateLimits, now: Date): boolean {
   return windows.some(
     (window) => leftMs(posts, Math.ceil(limits[window] / 4), windowsMs[window], now) > 0,
   )
 }
 
-/** How long `count` posts will still lie within the window; 0 when there are not as many. */
+/** For how many milliseconds the latest `count` posts remain within the window; 0 if there are fewer. */
 function leftMs(posts: readonly Date[], count: number, windowMs: number, now: Date): number {
   const oldest = posts[count - 1]
   if (!oldest) return 0
-  // Another server's clock may be ahead, which must not make the wait longer than the window.
+  // Another server's clock may be ahead: the wait must not exceed the window.
   return Math.min(windowMs, Math.max(0, windowMs - (now.getTime() - oldest.getTime())))
 }
 
-/** No limit looks further back. */
+/** The longest window of a limit. */
 const keptMs = windowsMs.hour
 const networksKept = 5_000
 
 /**
- * Counts refused posts by network for an hour, of 5,000 networks, in this process's memory alone: a
- * write for each would make them as costly as good ones.
+ * Creates the record of refused posts by network, for an hour and 5,000 networks, in this process's memory
+ * only: a database write for each would make them as costly as valid posts.
  */
 export function createRefusals(limits: RateLimits) {
-  /** Milliseconds, newest first. */
+  /** Times in milliseconds, newest first. */
   const times = new LRUCache<string, readonly number[]>({
     max: networksKept,
     ttl: keptMs,
@@ -66,19 +66,19 @@ export function createRefusals(limits: RateLimits) {
       times.set(network, latest.slice(0, hitsNeeded(limits)))
     },
 
-    /** When posts of `network` were refused, newest first. */
+    /** The times of refused posts of `network`, newest first. */
     of(network: string, now: Date): readonly Date[] {
       return recent(network, now).map((at) => new Date(at))
     },
   }
 }
 
-/** Keyed hashes (`senderHash`) of the network, and of the address that a confirmation goes to. */
+/** Keyed hashes (`senderHash`) of the network, and of the address for the confirmation. */
 export type Sender = Readonly<{ network: string; address: string | null }>
 
 /**
- * Reads when posts of a sender were stored within the hour and where confirmations went, no more than
- * so many of each.
+ * Reads when posts of a sender were stored and where confirmations were sent within the last hour, at most
+ * `most` of each.
  */
 export async function readArrivals(
   trx: Transaction<Schema>,
@@ -93,7 +93,7 @@ export async function readArrivals(
     .where(({ eb, or, and }) =>
       or([
         eb('sender', 'in', address === null ? [network] : [network, address]),
-        // All keys with this prefix: a tilde sorts after every character of base64url.
+        // All keys with this prefix: `~` sorts after every character of base64url.
         and([eb('sender', '>', prefix), eb('sender', '<', `${prefix}~`)]),
       ]),
     )
@@ -103,7 +103,7 @@ export async function readArrivals(
     .execute()
   const ofNetwork = rows.filter((row) => row.sender.startsWith(prefix))
   return {
-    /** When the network's latest leads were stored, newest first. */
+    /** The times of the network's latest leads, newest first. */
     hits: rows
       .filter((row) => row.sender === network)
       .slice(0, most.hits)
@@ -116,17 +116,17 @@ export async function readArrivals(
   }
 }
 
-/** The key under which a confirmation to `address` is counted for `network`; hashes are base64url, without `>`. */
+/** The key that counts confirmations to `address` for `network`; hashes are base64url and contain no `>`. */
 function confirmationKey(network: string, address: string): string {
   return `${network}>${address}`
 }
 
-/** Few enough not to slow a post down, and more than a post adds. */
-const forgottenAtOnce = 100
+/** Few enough not to slow down a post, and more than a post adds. */
+const deletedAtOnce = 100
 
 /**
- * Adds the arrival of a lead that is stored; its address only if a confirmation goes there.
- * Forgets some arrivals that are not needed any more.
+ * Records the arrival of a stored lead, with its address only if a confirmation is sent there. Deletes some
+ * arrivals that are no longer needed.
  */
 export async function addArrival(
   engine: Engine,
@@ -147,8 +147,8 @@ export async function addArrival(
         .select('id')
         .where('created_at', '<=', before(now, keptMs))
         .orderBy('created_at')
-        .limit(forgottenAtOnce)
-        // Posts at the same time would wait for each other's deletions, perhaps in a circle.
+        .limit(deletedAtOnce)
+        // Concurrent posts would wait for each other's deletions, and might deadlock.
         .$if(engine === 'postgres', (query) => query.forUpdate().skipLocked()),
     )
     .execute()

@@ -9,8 +9,8 @@ import type { Database } from '#database/database'
 import type { Lead } from '../inbox/lead.ts'
 
 /**
- * The keys that senders are hashed with: a random one each day (UTC), the same for all servers. Its
- * first use deletes earlier ones, and nothing leads from an old hash to an address.
+ * Creates access to the keys for hashing senders: a random one for each day (UTC), shared by all servers. The
+ * first use of a day's key deletes earlier ones, after which no old hash can be traced back to an address.
  */
 export function createSenderKeys({ transaction }: Database) {
   let current: Readonly<{ day: string; key: KeyObject }> | undefined
@@ -28,13 +28,13 @@ export function createSenderKeys({ transaction }: Database) {
         .select('key')
         .where('day', '=', day)
         .executeTakeFirstOrThrow()
-      // Hashing with bytes would make this object for each post, and takes eight times as long.
+      // Passing bytes to the hash would create this object for each post, which takes eight times as long.
       return createSecretKey(key, 'base64')
     })
   }
 
   return {
-    /** The key of the day that `now` lies in. Throws when the database does. */
+    /** The key of the day of `now`. Throws when the database does. */
     async of(now: Date): Promise<KeyObject> {
       const day = now.toISOString().slice(0, 10)
       if (current?.day !== day) current = { day, key: await load(day) }
@@ -43,12 +43,15 @@ export function createSenderKeys({ transaction }: Database) {
   }
 }
 
-/** HMAC-SHA256 (RFC 2104), base64url: against a plain hash all could be tried. */
+/**
+ * The keyed hash of a sender (HMAC-SHA256, RFC 2104), base64url: a plain hash could be reversed by trying all
+ * addresses.
+ */
 export function senderHash(key: KeyObject, sender: string): string {
   return createHmac('sha256', key).update(sender).digest('base64url')
 }
 
-/** One name of a mailbox: lower case, nothing behind a plus, at Gmail no periods. */
+/** The canonical name of a mailbox: lower case, without a `+` suffix, at Gmail without periods. */
 export function mailboxName(address: string): string {
   const at = address.lastIndexOf('@')
   const domain = address.slice(at + 1).toLowerCase()
@@ -57,33 +60,33 @@ export function mailboxName(address: string): string {
   return `${local.replaceAll('.', '')}@gmail.com`
 }
 
-/** What a page shows its sender of a post that was just taken. */
+/** The part of a lead that is shown to its sender right after the post. */
 export type Receipt = Pick<Lead, 'form' | 'fields'>
 
 const lifetimeMs = 10 * 60_000
 
 type Bearer = Readonly<{
-  /** The key of the day, which is forgotten with it (`createSenderKeys`). */
+  /** The day's key, which is deleted after the day (`createSenderKeys`). */
   key: KeyObject
-  /** The network that sent the post; the ticket is worth nothing in another. */
+  /** The network that sent the post; the ticket is invalid in any other. */
   network: string
   now: Date
 }>
 
-/** Shows a browser without script, for ten minutes, what it has just sent. */
+/** Creates a ticket that shows a browser without script, for ten minutes, what it has just sent. */
 export function receiptTicket(id: string, { key, network, now }: Bearer): string {
   const expires = String(now.getTime() + lifetimeMs)
-  return `${id}.${expires}.${seal(id, expires, key, network)}`
+  return `${id}.${expires}.${signature(id, expires, key, network)}`
 }
 
-/** The id in a good ticket; undefined when it is forged, has expired or is another network's. */
+/** The lead id in a valid ticket; undefined if it is forged, has expired or is from another network. */
 export function ticketedId(ticket: string, { key, network, now }: Bearer): string | undefined {
   const [, id, expires, mac] = /^([\da-f-]{36})\.(\d{13})\.([\w-]{43})$/.exec(ticket) ?? []
   if (!id || !expires || !mac || Number(expires) < now.getTime()) return undefined
-  const own = seal(id, expires, key, network)
+  const own = signature(id, expires, key, network)
   return timingSafeEqual(Buffer.from(mac), Buffer.from(own)) ? id : undefined
 }
 
-function seal(id: string, expires: string, key: KeyObject, network: string): string {
+function signature(id: string, expires: string, key: KeyObject, network: string): string {
   return senderHash(key, `receipt:${id}:${expires}:${network}`)
 }

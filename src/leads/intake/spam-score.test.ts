@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { looksRandom, type Signals, spamScore } from './spam-score.ts'
 
-/** A post that shows nothing, with what a test changes of it. */
+/** Signals of an ordinary post, with the changes of a test. */
 const post = (change: Partial<Signals>): Signals => ({
   written: change.text ?? '',
   honeypotFilled: false,
@@ -64,7 +64,7 @@ it.each(customers)('lets through a customer who %s', (_, change) => {
   expect(spamScore(post(change)).state).toBe('new')
 })
 
-/** Messages as customers write them, in six scripts, by the names of their senders. */
+/** Messages that customers might write, in six scripts, by sender's name. */
 const honest = {
   'Þorbjörg Hrafnkelsdóttir':
     'Okkur vantar nýjan vef fyrir bókaútgáfuna, núverandi vefur er https://boka.example.',
@@ -96,7 +96,7 @@ it.each<[Partial<Signals>, 'new' | 'quarantined', string[], number]>([
   [{}, 'new', [], 0],
   [{ ageMs: 1999, text: links(3) }, 'new', ['fast +1', 'links +4'], 5],
   [{ honeypotFilled: true, busy: true }, 'quarantined', ['honeypot +100', 'busy +1'], 101],
-  // The line for speed is drawn at two seconds.
+  // Two seconds are no longer fast.
   [{ ageMs: 2000 }, 'new', [], 0],
 ])('names each reason with its points, which add up to the score: %j', (change, ...verdict) => {
   const [state, reasons, score] = verdict

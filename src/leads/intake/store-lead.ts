@@ -20,47 +20,46 @@ import {
 } from './rate-limit.ts'
 import { type Signals, spamScore } from './spam-score.ts'
 
-/** A post before it is stored. */
+/** A validated post, not stored yet. */
 export type NewLead = Readonly<{
   form: string
   fields: Values
-  /** The key that the browser made for this instance of the form; null without JavaScript. */
+  /** The idempotency key that the browser created for this instance of the form; null without JavaScript. */
   key: string | null
   contentHash: string
-  /** Equal for the same text of many senders (`textHash`); null for too little text. */
+  /** The hash of the text, to find the same text from many senders (`textHash`); null for short texts. */
   messageHash: string | null
   now: Date
   language: Language
   sender: Sender
   signals: Omit<Signals, 'othersWithText' | 'recipients' | 'busy' | 'unconfirmed'>
-  /** When posts of the same network were refused, newest first. */
+  /** The times of refused posts of the same network, newest first. */
   refusedAt: readonly Date[]
   limits: RateLimits
-  /** How many confirmations an hour the posts of its network bring. */
+  /** The most confirmations per hour for the posts of its network. */
   confirmations: number
-  /** What it owes unless it is put in quarantine. */
+  /** The emails to send unless it is quarantined. */
   emails: readonly NewEmail[]
 }>
 
-/** What became of it: the id is that of the stored lead, or of the one that it repeats. */
+/** The outcome: `id` is that of the stored lead, or of the one that it repeats. */
 type Stored =
   | Readonly<{ kind: 'stored' | 'quarantined' | 'duplicate'; id: string }>
   | Readonly<{ kind: 'limited'; retryAfter: number }>
 
 /**
- * Confirmations to one address within an hour: whoever types it in may have us fill a stranger's
- * mailbox. What is sent beyond is stored and mailed to staff.
+ * The most confirmations to one address within an hour: anybody can enter a stranger's address and so fill
+ * their mailbox. Further leads are stored, and sent to staff, without a confirmation.
  */
 export const confirmationsToAddress = 5
 
-/** The same for the posts of one network, unless the operator says otherwise. */
+/** The default for the most confirmations of one network within an hour. */
 export const confirmationsOfNetwork = 10
 
 /**
- * Stores a lead and its emails in one transaction; when this returns, both are on disk. A
- * repetition is not stored again and counts towards no limit, nor is one that is `limited`. Safe
- * against simultaneous calls of many processes. Throws, having stored nothing, when the database
- * does.
+ * Stores a lead and its emails in one transaction; when it resolves, both are on disk. A repetition is not
+ * stored again and does not count towards limits; nor does a post that is `limited`. Safe against concurrent
+ * calls from several processes. If the database fails, throws with nothing stored.
  */
 export async function storeLead({ engine, transaction }: Database, lead: NewLead): Promise<Stored> {
   const { form, fields, contentHash, sender, signals, limits, now } = lead
@@ -107,7 +106,7 @@ export async function storeLead({ engine, transaction }: Database, lead: NewLead
         score,
         due_at: answerDue({ form, fields }, state, now),
         ...searchColumns(id, { form, fields }),
-        // Left out when empty, so that posts are taken while a migration is still adding the column.
+        // Omitted if empty, so that posts are accepted while a migration is still adding the column.
         ...(repetition.follows !== null && { follows: repetition.follows }),
       })
       .execute()
@@ -128,12 +127,12 @@ export async function storeLead({ engine, transaction }: Database, lead: NewLead
 
 const sameTextMs = 24 * 60 * 60 * 1000
 
-/** Enough to tell a wave from chance. */
+/** Enough to tell a spam wave from coincidence. */
 const enough = 10
 
 const fieldsSchema = z.object({ email: z.string().default('') })
 
-/** Of how many other senders the same text came within a day, up to ten. */
+/** How many other senders have sent the same text within a day, up to ten. */
 async function countOthersWithText(
   trx: Transaction<Schema>,
   { messageHash, fields, now }: NewLead,
@@ -149,7 +148,7 @@ async function countOthersWithText(
     .execute()
   const others = new Set<string>()
   for (const row of rows) {
-    // A damaged row is left out: it must not cost the next visitor.
+    // A damaged row is ignored: it must not make the next visitor's post fail.
     const { data } = fieldsSchema.safeParse(parseJson(row.fields))
     if (data) others.add(data.email.toLowerCase())
   }
@@ -160,9 +159,9 @@ async function countOthersWithText(
 const sameContentMs = 10 * 60 * 1000
 
 /**
- * What a post repeats: what has the same key and content, or without a key the newest of the same
- * content within ten minutes. The same key with other content follows the first. Of what repeats
- * nothing, the key to store it under.
+ * Finds the lead that a post repeats: one with the same key and content, or without a key the newest with the
+ * same content within ten minutes. A post with the same key but other content follows the first. Unless it is
+ * a repetition, returns the key to store it with.
  */
 async function findRepetition(trx: Transaction<Schema>, { form, key, contentHash, now }: NewLead) {
   if (key === null) {
@@ -190,19 +189,19 @@ async function findRepetition(trx: Transaction<Schema>, { form, key, contentHash
   return earlier ? { key: correction, follows: earlier.id } : { key: first, follows: null }
 }
 
-/** A hash of all fields of a post: equal when, and only when, the same was sent (SHA-256, hex). */
+/** The hash of all fields of a post (SHA-256, hex), to detect that the same was sent again. */
 export function contentHash(form: Form, values: Values): string {
   const content = form.fields.map(({ name }) => [name, values[name]])
   return createHash('sha256').update(JSON.stringify(content)).digest('hex')
 }
 
-/** Shorter texts are the same by chance: a greeting, a thank-you. */
+/** Shorter texts may be the same by coincidence: a greeting, a thank-you. */
 const shortestText = 80
 
-/** A hash of a text whatever its capitals, spaces and punctuation; null when too short. */
+/** The hash of a text, ignoring case, spaces and punctuation; null if it is too short. */
 export function textHash(text: string): string | null {
   const words = text
-    // Putting hundreds of marks on one letter in order takes far longer than all the rest.
+    // Normalising hundreds of combining marks on one letter takes far longer than all the rest.
     .replace(/(\p{M}{9})\p{M}+/gu, '$1')
     .normalize('NFKC')
     .toLowerCase()

@@ -6,21 +6,23 @@ import type { Condition } from '../inbox/lead.ts'
 
 export type DeleteOptions = Readonly<{
   now: Date
-  /** Who does it; undefined for the command line. */
+  /** The member of staff who acts; undefined for the command line. */
   by?: Actor
-  /** Removes files of emails, before the deletion and after it those written meanwhile. */
+  /**
+   * Removes the files of emails: called before the deletion, and again after it for files written in between.
+   */
   removeFiles: (emails: readonly EmailName[]) => Promise<unknown>
 }>
 
-/** No more than a statement takes and visitors' posts can wait for. */
+/** Limited by the size of a statement and by how long visitors' posts can wait. */
 const mostAtOnce = 1_000
 
 /**
- * Erases leads for good, however many, with their emails and the files of those (GDPR, article 17; lög nr. 90/2018,
- * 20. gr.). Stops with `isInHand` when a worker is sending one of the emails, at most two minutes: what is left then is
- * erased when it is called again.
+ * Erases any number of leads with their emails and email files (GDPR, article 17; lög nr. 90/2018, 20. gr.).
+ * Stops with `isInHand` while a worker is sending one of the emails, at most two minutes; call it again then
+ * to erase the rest.
  *
- * @returns also how many emails and files went, and whether the database's files hold the bytes no more
+ * @returns also the numbers of emails and files, and whether the data is gone from the database's files too
  */
 export async function eraseManyLeads(
   database: Database,
@@ -45,9 +47,9 @@ export async function eraseManyLeads(
 }
 
 /**
- * Erases leads with their emails and notes how many of which form (GDPR, article 17; lög nr.
- * 90/2018, 20. gr.); `purgeDeleted` follows. Undefined, with nothing erased, while a worker has
- * one of the emails in hand, at most two minutes.
+ * Erases leads with their emails, and records in the audit log how many of each form (GDPR, article 17; lög
+ * nr. 90/2018, 20. gr.); call `purgeDeleted` afterwards. Returns undefined, with nothing erased, while a
+ * worker is sending one of the emails, at most two minutes.
  */
 export async function eraseLeads(
   { db, transaction }: Database,
@@ -75,13 +77,13 @@ export async function eraseLeads(
   return deleted
 }
 
-/** What was deleted; the emails name files that may still lie in the mail folder. */
+/** The deleted leads, and emails whose files may still be in the mail folder. */
 export type Deleted = Readonly<{
   leads: readonly Readonly<{ id: string; form: string; state: string }>[]
   emails: readonly EmailName[]
 }>
 
-/** Deletes leads of which `condition` holds; ids that are gone are passed over. */
+/** Deletes those of the leads that meet `condition`; missing ids are ignored. */
 export async function deleteLeads(
   trx: Transaction<Schema>,
   ids: readonly string[],
@@ -89,7 +91,7 @@ export async function deleteLeads(
 ): Promise<Deleted> {
   if (ids.length === 0) return { leads: [], emails: [] }
   const emails = await emailNamesOf(trx, ids)
-  // Their emails go with them (on delete cascade).
+  // Their rows in the outbox are deleted too (on delete cascade).
   const leads = await trx
     .deleteFrom('leads')
     .where('id', 'in', [...ids])
@@ -100,7 +102,7 @@ export async function deleteLeads(
   return { leads, emails: emails.filter((email) => deleted.has(email.leadId)) }
 }
 
-/** The names of all emails that are or were owed for these leads. */
+/** The names of all emails of these leads, sent or not. */
 export async function emailNamesOf(db: Kysely<Schema>, ids: readonly string[]) {
   if (ids.length === 0) return []
   const rows = await db
@@ -113,7 +115,7 @@ export async function emailNamesOf(db: Kysely<Schema>, ids: readonly string[]) {
   )
 }
 
-/** How many of `values` there are of each, sorted: `{ contact: 2, quote: 1 }`. */
+/** Counts equal values, sorted: `{ contact: 2, quote: 1 }`. */
 export function countEach(values: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const value of values.toSorted()) counts[value] = (counts[value] ?? 0) + 1

@@ -82,7 +82,7 @@ describeEachEngine('what is held of a person', ({ open }) => {
       removed.push(...names.map(({ messageId }) => messageId))
     const erased = await eraseLeads(database, [own], { now, by, removeFiles })
     expect(erased).toMatchObject({ leads: [{ id: own }] })
-    // A file that was written meanwhile goes too.
+    // A file that was written in the meantime is removed too.
     expect(removed).toEqual(['<l@x.is>', '<l@x.is>'])
     expect(await database.db.selectFrom('lead_events').selectAll().execute()).toEqual([])
     const [line] = await readAudit(database.db, 1, { event: 'erased' })

@@ -8,13 +8,13 @@ import { columnContains, matching, referenceOf } from '../inbox/lead.ts'
 
 const wordsSchema = z.record(z.string(), z.string())
 
-/** What a column of JSON says, by name; what is damaged is handed out as it is. */
+/** The texts in a JSON column, by name; a damaged column is returned as one text. */
 const wordsOf = (json: string) => wordsSchema.safeParse(parseJson(json)).data ?? { damaged: json }
 
 /**
- * What is held of a person, by their e-mail address, ready for JSON (GDPR, article 15): all that was
- * sent with it, with emails and history, and of what others sent only the words in which it stands,
- * since the rest is theirs. That it was asked for is noted in the audit log, without the address.
+ * Exports all data about a person, found by their email address, ready for JSON (GDPR, article 15):
+ * everything sent from it, with emails and history, and of other people's leads only the texts that mention
+ * it, since the rest is theirs. The export is recorded in the audit log, without the address.
  */
 export async function exportPerson(
   { db, transaction }: Database,
@@ -23,9 +23,9 @@ export async function exportPerson(
   now: Date,
 ) {
   const { sent, mentions } = await findAddress(db, address)
-  const standsIn = addressIn(address)
-  const stands = ([name, value]: readonly [string, string]) =>
-    standsIn({ [name]: value }) !== undefined
+  const occurrenceIn = addressIn(address)
+  const hasAddress = ([name, value]: readonly [string, string]) =>
+    occurrenceIn({ [name]: value }) !== undefined
   const own = await Promise.all(
     sent.map(async ({ id, form, state, createdAt, fields }) => ({
       ...{ reference: referenceOf(id), id, form, state, received_at: createdAt, fields },
@@ -38,9 +38,9 @@ export async function exportPerson(
   const others = await Promise.all(
     mentions.map(async ({ id, form, state, createdAt, fields }) => ({
       ...{ reference: referenceOf(id), id, form, state, received_at: createdAt },
-      fields: Object.fromEntries(Object.entries(fields).filter(stands)),
+      fields: Object.fromEntries(Object.entries(fields).filter(hasAddress)),
       history: (await historyOf(db, id)).filter(({ details }) =>
-        Object.entries(details).some(stands),
+        Object.entries(details).some(hasAddress),
       ),
     })),
   )
@@ -70,12 +70,12 @@ const foundColumns = [
 ] as const
 
 /**
- * The leads that were sent with an address, and those that mention it in their fields, notes or replies,
- * oldest first (GDPR, articles 15 and 17), whatever its case and the spelling of its domain; not one that
- * merely ends with it. Of a damaged row nobody can tell who sent it: it mentions what stands in it.
+ * Finds the leads that were sent from an address, and those that mention it in their fields, notes or
+ * replies, oldest first (GDPR, articles 15 and 17). Ignores case and the spelling of the domain; addresses
+ * that merely end with it do not match. The sender of a damaged row is unknown, so it counts as a mention.
  */
 export async function findAddress(db: Kysely<Schema>, address: string) {
-  const [standsIn, candidate] = [addressIn(address), asciiPart(address)]
+  const [occurrenceIn, candidate] = [addressIn(address), asciiPart(address)]
   const rows = await db
     .selectFrom('leads')
     .select(foundColumns)
@@ -91,11 +91,11 @@ export async function findAddress(db: Kysely<Schema>, address: string) {
   const mentions = new Map<string, FoundLead>()
   for (const row of rows) {
     const fields = wordsOf(row.fields)
-    const how = standsIn(fields)
+    const how = occurrenceIn(fields)
     if (how !== undefined) (how === 'sent' ? sent : mentions).set(row.id, { ...row, fields })
   }
   for (const { details, ...row } of noted) {
-    if (sent.has(row.id) || standsIn(wordsOf(details)) === undefined) continue
+    if (sent.has(row.id) || occurrenceIn(wordsOf(details)) === undefined) continue
     mentions.set(row.id, { ...row, fields: wordsOf(row.fields) })
   }
   return { sent: oldestFirst(sent), mentions: oldestFirst(mentions) }
@@ -108,12 +108,15 @@ function oldestFirst(leads: ReadonlyMap<string, FoundLead>): readonly FoundLead[
 
 const special = /[\\^$.*+?()[\]{}|/]/g
 
-/** Makes the function that tells how `address` stands in the fields of a lead, if it does. */
+/**
+ * Creates a function that tells whether fields of a lead were sent from `address` or mention it; undefined if
+ * neither.
+ */
 function addressIn(
   address: string,
 ): (fields: Readonly<Record<string, string>>) => 'sent' | 'mentioned' | undefined {
   const wanted = emailAddress(address).toLowerCase()
-  // What may continue an address to either side (HTML, "valid e-mail address").
+  // Characters that could extend the address on either side (HTML, "valid e-mail address").
   const isWhole = (spelling: string, letter: string) =>
     new RegExp(
       `(?<![\\w!#$%&'*+/=?^\`{|}~.-])${spelling.replaceAll(special, String.raw`\$&`)}(?![${letter}-]|\\.[${letter}])`,
@@ -131,7 +134,7 @@ function addressIn(
   }
 }
 
-/** What both spellings of an address have in common, for the database to find candidates by. */
+/** The part that both spellings of an address share, for the database to find candidates by. */
 function asciiPart(address: string): string {
   const plain = emailAddress(address)
   return unicodeAddress(plain) === plain ? plain : plain.slice(0, plain.lastIndexOf('@') + 1)

@@ -95,7 +95,7 @@ it.each<[LeadState, string, string]>([
   ['lost', '2026-06-15T12:00:00.000Z', '2025-06-15T12:00:00.000Z'],
   ['answered', '2028-02-29T12:00:00.000Z', '2026-03-01T12:00:00.000Z'],
   ['new', '2026-06-15T12:00:00.000Z', '2024-06-15T12:00:00.000Z'],
-  // Seven years from the end of the year: what came in 2026 stays until the end of 2033.
+  // Seven years from the end of the year: leads of 2026 are kept until the end of 2033.
   ['won', '2033-12-31T23:59:59.999Z', '2026-01-01T00:00:00.000Z'],
   ['won', '2034-01-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z'],
 ])('%s at %s: from before %s', (state, now, cutoff) => {

@@ -16,16 +16,16 @@ import { countEach, type DeleteOptions, deleteLeads, emailNamesOf } from './eras
 
 type Options = DeleteOptions &
   Readonly<{
-    /** How many are deleted in one transaction, so that no visitor waits long behind it. */
+    /** How many leads are deleted in one transaction, so that no visitor waits long for it. */
     batch?: number
   }>
 
 const emptyRun = auditText({ deleted: {} })
 
 /**
- * Deletes what is kept no longer (`content/retention.ts`), oldest first, and notes in the same
- * transactions how many in which state; of runs that found nothing only the last is kept. Several
- * processes may do it at once; `purgeDeleted` follows. Returns how many in each state.
+ * Deletes leads past their retention period (`content/retention.ts`), oldest first, and records in the same
+ * transactions how many in which state; of runs that found nothing, only the latest record is kept. May run
+ * in several processes at once; call `purgeDeleted` afterwards. Returns the number of deleted leads by state.
  */
 export async function deleteOutdated(
   { db, transaction }: Database,
@@ -37,7 +37,7 @@ export async function deleteOutdated(
     const ids = await oldest(db, now, batch)
     await removeFiles(await emailNamesOf(db, ids))
     const { leads, emails } = await transaction(async (trx) => {
-      // Staff may have marked one meanwhile.
+      // Staff may have changed the state of one in the meantime.
       const found = await deleteLeads(trx, ids, outdated(now))
       const deleted = countEach([...states, ...found.leads.map(({ state }) => state)])
       await trx
@@ -50,7 +50,7 @@ export async function deleteOutdated(
     })
     await removeFiles(emails)
     states.push(...leads.map(({ state }) => state))
-    // A full batch of which none was deleted: another server was faster, or this role may not.
+    // A full batch of which none was deleted: another server was faster, or this role lacks the right.
     if (ids.length < batch || leads.length === 0) return countEach(states)
   }
 }
@@ -81,8 +81,8 @@ type Rule = Readonly<{ kept: Quantity; from: 'sending' | 'yearEnd' }>
 const rules: Readonly<Record<LeadState, Rule>> = retention
 
 /**
- * The moment before which leads in `state` are too old, by the agency's calendar, ISO 8601.
- * Throws Error for a period that is not in days or years.
+ * The moment before which leads in `state` are past their retention period, by the agency's calendar, ISO
+ * 8601. Throws Error for a period that is not in days or years.
  */
 export function retentionCutoff(state: LeadState, now: Date): string {
   const { kept, from } = rules[state]
@@ -94,7 +94,7 @@ export function retentionCutoff(state: LeadState, now: Date): string {
   return start.toISOString()
 }
 
-/** Counts the `new` ones that go within `announcedAhead`, and not with the next run. */
+/** Counts the leads in state `new` that will be deleted within `announcedAhead`, but not by the next run. */
 export async function countSoonOutdated(db: Kysely<Schema>, now: Date): Promise<number> {
   const later = new Date(now)
   later.setUTCDate(later.getUTCDate() + announcedAhead.amount)
@@ -102,7 +102,7 @@ export async function countSoonOutdated(db: Kysely<Schema>, now: Date): Promise<
   return await countLeads(db, { ...outdatedIn('new', later), since })
 }
 
-/** Deletes what is left of senders from earlier days, as the next post does too. */
+/** Deletes hashes of senders from earlier days and their keys, as the next post does too. */
 export async function forgetSenders({ transaction }: Database, now: Date): Promise<void> {
   const day = now.toISOString().slice(0, 10)
   await transaction(async (trx) => {
