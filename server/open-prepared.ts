@@ -15,16 +15,16 @@ export async function openPrepared(environment: Environment, log: Log): Promise<
   const { site, owner } = databaseConnections(environment)
   const report = (message: string) => log.error('database', { message })
   const preparing = await openDatabase(owner === site ? site : { ...owner, pool: 1 }, report)
-  await orClose(preparing, () => prepare(preparing, environment, log))
+  await closeOnError(preparing, () => prepare(preparing, environment, log))
   if (owner === site) return preparing
   await preparing.close()
   const database = await openDatabase(site, report)
   // A role without rights, or another database, would find no rows and store none.
-  await orClose(database, () => checkMigrated(database))
+  await closeOnError(database, () => checkMigrated(database))
   return database
 }
 
-async function orClose(database: Database, work: () => Promise<void>): Promise<void> {
+async function closeOnError(database: Database, work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (thrown) {

@@ -69,7 +69,7 @@ async function start(): Promise<void> {
   const { HOST: host, PORT: port, REUSE_PORT: reusePort } = environment
   await listen(site.server, { host, port, reusePort })
 
-  // Jobs start once the server listens: one that cannot start sends no emails.
+  // Jobs start once the server listens: a site that cannot start sends no emails.
   const alert = {
     mailer: ALERT_SMTP_URL ? createMailer({ smtpUrl: ALERT_SMTP_URL, dataDir, log }) : mailer,
     to: ALERT_EMAIL ?? facts().agency.leads.default,

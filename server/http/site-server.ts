@@ -88,7 +88,7 @@ export function createSiteServer(
     // While requests are held back, the process is free to accept the connections that the kernel has queued,
     // and clients get no response after which they would open further ones.
     held = []
-    await quiet(() => accepted)
+    await waitForQuiet(() => accepted)
     // `close` of node:http would close idle connections at once.
     const closed = new Promise<void>((resolve) => {
       NetServer.prototype.close.call(server, () => resolve())
@@ -117,7 +117,7 @@ export function createSiteServer(
  * Waits, at most a second, until no connection has arrived for a moment: when a server stops listening, the
  * kernel resets connections that were not accepted yet, with the requests on them.
  */
-async function quiet(accepted: () => number): Promise<void> {
+async function waitForQuiet(accepted: () => number): Promise<void> {
   const until = performance.now() + longestWaitForQuietMs
   let before: number
   do {

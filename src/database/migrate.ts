@@ -91,7 +91,9 @@ async function refuseNewer(engine: Engine, trx: Transaction<Schema>): Promise<vo
   )
 }
 
-/** Whether the role has no right to the tables or their schema, or they do not exist. */
+/**
+ * Whether an error says that the tables do not exist, or that the role has no right to them or their schema.
+ */
 function isHidden(thrown: unknown): boolean {
   return ['42501', '42P01'].includes(codeOf(thrown))
 }

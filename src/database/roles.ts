@@ -59,7 +59,7 @@ export async function renewRights(trx: Transaction<Schema>, whole: boolean): Pro
 async function giveRights(trx: Transaction<Schema>, whole: boolean): Promise<void> {
   const found = await find(trx)
   const rights = whole ? rightsOf(found) : []
-  for (const statement of [...(whole ? [lockTables] : []), ...withdrawal(found), ...rights]) {
+  for (const statement of [...(whole ? [lockTables] : []), ...revocation(found), ...rights]) {
     await sql.raw(statement).execute(trx)
   }
 }
@@ -102,7 +102,7 @@ async function find(trx: Transaction<Schema>): Promise<Found> {
 const signedIn = ({ roles }: Found) => roles.filter((role) => role === 'authenticated')
 
 /** The statement that revokes every right on the site's tables from everybody but the owner. */
-function withdrawal(found: Found): string[] {
+function revocation(found: Found): string[] {
   const { schema, tables, roles } = found
   if (tables.length === 0) return []
   const from = ['public', ...roles.filter((role) => role === 'anon'), ...signedIn(found)].join(', ')

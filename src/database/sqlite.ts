@@ -84,8 +84,8 @@ async function openWriting(path: string): Promise<Connection> {
 }
 
 /**
- * Runs write transactions in the order of the calls; each has its own time limit for its beginning. After any
- * error the connection is closed, which rolls everything back and makes late statements fail.
+ * Runs write transactions in the order of the calls; each has its own time limit to begin. After any error
+ * the connection is closed, which rolls everything back and makes late statements fail.
  */
 function createWriter(
   first: Connection,
@@ -223,7 +223,7 @@ function read(file: DatabaseSync, sql: string): string {
   return String(Object.values(file.prepare(sql).get() ?? {})[0])
 }
 
-/** Waits 2 to 12 ms: short compared with a commit, and random, so that two processes do not stay in step. */
+/** Waits 2 to 12 ms: short, since commits are, and random, so that two processes do not stay in step. */
 async function pauseWhileBusy(): Promise<void> {
   await pause(2 + Math.random() * 10)
 }

@@ -45,7 +45,7 @@ export function plainName(typed: string): string | undefined {
   if (typed.length > 2 * longestName) return undefined
   const name = typed.normalize('NFC').trim().replace(/ +/g, ' ')
   if (name.length > lengthFor(name) || !shape.test(name)) return undefined
-  const words = name.split(' ').filter((word) => !small.test(word))
+  const words = name.split(' ').filter((word) => !particle.test(word))
   return words.length > 0 && words.length <= mostWords ? name : undefined
 }
 
@@ -72,7 +72,7 @@ function lengthFor(name: string): number {
 }
 
 // `de`, `von`, `bin`, between other words.
-const small = /^\p{Ll}{1,3}$/u
+const particle = /^\p{Ll}{1,3}$/u
 // `Þ.`, `J.R.R.`, `J.-P.`; a longer word before a period may be an address (`vefur.is`).
 const initials = String.raw`(?:-?\p{Lu}\.)+`
 // `Anna`, `O'Brien`, `d’Artagnan`, `Al-Sayed`; no word begins with a combining mark.

@@ -44,18 +44,20 @@ export async function enqueueForLead(
   known: readonly string[] = [],
 ): Promise<readonly EmailKind[]> {
   const rules = await listRecipients(trx)
-  const told = ruledRecipients(rules, lead)
+  const recipients = ruledRecipients(rules, lead)
   const addressed = drafts.flatMap((draft) => {
-    if (told.length === 0) {
+    if (recipients.length === 0) {
       return draft.kind === 'staff' && known.includes(recipientOf(lead.form)) ? [] : [draft]
     }
     const payload = payloadSchema.parse(draft.payload)
     if (draft.kind === 'staff') {
-      return told
+      return recipients
         .filter((to) => !known.includes(to))
         .map((to) => newEmail('staff', { ...payload, to, reads: languageOfRecipient(rules, to) }))
     }
-    return [draft.kind === 'reply' ? { ...draft, payload: { ...payload, replyTo: told } } : draft]
+    return [
+      draft.kind === 'reply' ? { ...draft, payload: { ...payload, replyTo: recipients } } : draft,
+    ]
   })
   await enqueue(trx, lead.id, addressed, now)
   return [...new Set(addressed.map(({ kind }) => kind))]

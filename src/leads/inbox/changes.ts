@@ -213,10 +213,12 @@ async function release(
   const held = left.filter(({ last_error }) => last_error === heldBack)
   for (const { id } of held) await reviveEmail(trx, id, now)
   const isStaff = ({ kind }: Readonly<{ kind: string }>) => kind === 'staff'
-  const told = left.filter(isStaff).map(({ payload }) => recipientIn(parseJson(payload), lead.form))
+  const notified = left
+    .filter(isStaff)
+    .map(({ payload }) => recipientIn(parseJson(payload), lead.form))
   const had = new Set(left.map(({ kind }) => kind))
   const drafts = emailsOwed(lead.fields, options).filter((it) => isStaff(it) || !had.has(it.kind))
-  const kinds = await enqueueForLead(trx, lead, drafts, now, told)
+  const kinds = await enqueueForLead(trx, lead, drafts, now, notified)
   const owed = [...kinds, ...held.map(() => 'reply' as const)]
   return { ...plainlyDone, owed, details: { emails: owed.join(', ') } }
 }

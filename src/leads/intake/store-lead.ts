@@ -128,7 +128,7 @@ export async function storeLead({ engine, transaction }: Database, lead: NewLead
 const sameTextMs = 24 * 60 * 60 * 1000
 
 /** Enough to tell a spam wave from coincidence. */
-const enough = 10
+const mostOthers = 10
 
 const fieldsSchema = z.object({ email: z.string().default('') })
 
@@ -144,7 +144,7 @@ async function countOthersWithText(
     .where('message_hash', '=', messageHash)
     .where('created_at', '>', before(now, sameTextMs))
     .orderBy('created_at', 'desc')
-    .limit(enough)
+    .limit(mostOthers)
     .execute()
   const others = new Set<string>()
   for (const row of rows) {
