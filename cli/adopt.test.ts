@@ -21,7 +21,7 @@ const answers = {
 const file = (folder: string, name: string) =>
   z.looseObject({}).parse(JSON.parse(readFileSync(join(folder, name), 'utf8')))
 
-it('makes the demo the site of an agency, and names what is left until nothing is', () => {
+it('turns the demo into an agency’s site, and lists what is left to do', () => {
   const folder = temporaryFolder()
   layOutProject(folder)
   layOutContent(folder)

@@ -173,7 +173,7 @@ it.skipIf(!binaries)(
   },
 )
 
-it('says which program of PostgreSQL is missing, and tells nobody the password', async () => {
+it('names the missing PostgreSQL program, and does not reveal the password', async () => {
   const bin = contentFolder()
   vi.stubEnv('PATH', bin)
   onTestFinished(() => void vi.unstubAllEnvs())
@@ -199,7 +199,7 @@ async function restoresOld(from: ConnectionOptions, to: ConnectionOptions): Prom
   await expectNothingLost(to)
 }
 
-it('restores what is of an older version, and nothing of a newer one or of another engine', async () => {
+it('restores backups of older versions, but not of newer ones or of another engine', async () => {
   await restoresOld(inFolder(), inFolder())
   const [from, to] = [inFolder(), inFolder()]
   await withDatabase(from, (database) => migrateToLatest(database))
@@ -216,7 +216,7 @@ it('restores what is of an older version, and nothing of a newer one or of anoth
   }
 })
 
-it('overwrites nothing, and leaves nothing behind that is not whole', async () => {
+it('overwrites nothing, and leaves no unfinished file behind', async () => {
   const from = inFolder()
   const file = inNewFile()
   expect((await programSession(backup, from)(file)).stderr).toContain('there is no')
@@ -254,7 +254,7 @@ describeEachEngine('move', ({ place }) => {
     expect(await contentOf(to)).toEqual(before)
   })
 
-  it('brings the stories of a version before translations along', async () => {
+  it('copies the stories of a version before translations', async () => {
     const from = { ...(await place('nothing')), dataDir: contentFolder() }
     await fillOld(from)
     const middle = inFolder()

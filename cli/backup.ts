@@ -64,7 +64,7 @@ async function backUp(connection: ConnectionOptions, path: string): Promise<Mani
       const archive = join(folder, basename(path))
       const manifest = await writeAll({ connection, db, folder, archive, signal })
       await readArchive(archive, undefined, signal)
-      await name(archive, path)
+      await publish(archive, path)
       return manifest
     }),
   )
@@ -118,7 +118,7 @@ async function writeAll({
 }
 
 /** Moves the finished file to its name, unless a file with that name exists by now. */
-async function name(from: string, to: string): Promise<void> {
+async function publish(from: string, to: string): Promise<void> {
   await link(from, to).catch(async (thrown: unknown) => {
     if (codeOf(thrown) === 'EEXIST') throw new Error(`${to} exists; nothing is overwritten`)
     // Some file systems have no hard links.
@@ -187,7 +187,7 @@ export async function runPostgres(
   return await new Promise<string>((done, fail) => {
     let settle: () => void = () => undefined
     const child = execFile(program, all, { env, signal }, (error, stdout, stderr) => {
-      settle = () => (error ? fail(new Error(complaint(program, error, stderr))) : done(stdout))
+      settle = () => (error ? fail(new Error(errorMessage(program, error, stderr))) : done(stdout))
       // A program that was not found emits no `close`.
       if (child.pid === undefined) settle()
     })
@@ -196,7 +196,7 @@ export async function runPostgres(
   })
 }
 
-function complaint(program: string, { code }: ExecFileException, stderr: string): string {
+function errorMessage(program: string, { code }: ExecFileException, stderr: string): string {
   if (code === 'ENOENT') {
     return `there is no ${program}: install PostgreSQL's client (apt install postgresql-client)`
   }

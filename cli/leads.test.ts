@@ -56,7 +56,7 @@ const leads = [
 
 describeEachEngine('leads', (test) => {
   describe('export', () => {
-    it('chooses by form, language, state, day and words, newest first', async () => {
+    it('filters by form, language, state, day and text, newest first', async () => {
       const { session, database, ids } = await leadStart(test, rows)
       await backfillLeads(database)
       const reference = ids[3]?.slice(-8).replace(/^..../, '$&-')
@@ -120,7 +120,7 @@ describeEachEngine('leads', (test) => {
       expect(json[0]).toMatchObject({ ...odd, form: 'contact', reasons: ['links +2', 'x +1'] })
     })
 
-    it('leaves a line with how many and by which filter, and nothing of whom', async () => {
+    it('records the number and the filter in the audit log, but no personal data', async () => {
       const { session, database } = await leadStart(test, rows)
       await backfillLeads(database)
       const given = ['--form', 'quote', '--language', 'en', '--since', '2026-06-01']

@@ -16,7 +16,7 @@ it('writeFile removes a file that could not be finished', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-it('leads export makes a file beside whoever called it, which only they may read', async () => {
+it('leads export writes to the caller’s folder a file that only they may read', async () => {
   const folder = contentFolder()
   const where = { dataDir: join(folder, 'data'), databaseUrl: undefined }
   await (await openDatabase(where)).close()

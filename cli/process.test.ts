@@ -24,7 +24,7 @@ async function dataWithLeads(): Promise<string> {
   return dataDir
 }
 
-it('answers with exit codes, data and complaints apart', async () => {
+it('returns exit codes, and separates data from messages', async () => {
   const dataDir = await dataWithLeads()
   const folder = contentFolder({
     'news.json': '[{"type": "news", "title": "Þrjú ráð", "published_at": "2026-01-01"}]',
@@ -53,7 +53,7 @@ it('answers with exit codes, data and complaints apart', async () => {
   )
 })
 
-it('ends quietly when nobody reads on', async () => {
+it('ends quietly when the reader closes the pipe', async () => {
   const env = { PATH: process.env.PATH, DATA_DIR: await dataWithLeads() }
   const command = [join(root, 'cli/leads.ts'), 'export', '--format', 'json']
   const child = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -72,7 +72,7 @@ function pipe(): Readonly<{ path: string; opened: () => Promise<FileHandle> }> {
   return { path, opened: () => open(path, 'w') }
 }
 
-it('refuses a whole archive whose database or image is not as it was', async () => {
+it('refuses an intact archive with a changed database or image', async () => {
   const { file } = await withBackup()
   const whole = readFileSync(file)
   const damage: Readonly<Record<string, (folder: string) => void>> = {
@@ -115,7 +115,7 @@ const withoutAnIndexEntry = `
   file.exec("insert into sqlite_schema select 'index', 'lacks', 'leads', (select rootpage from sqlite_schema where name = 'leads'), 'create index lacks on leads (message)'")`
 
 /** Ways in which a backup's bytes may be damaged. */
-const spoilt: Readonly<Record<string, (whole: Buffer) => Uint8Array>> = {
+const damages: Readonly<Record<string, (whole: Buffer) => Uint8Array>> = {
   'a tenth': (whole) => whole.subarray(0, whole.length / 10),
   half: (whole) => whole.subarray(0, whole.length / 2),
   'all but its last bytes': (whole) => whole.subarray(0, -4),
@@ -125,11 +125,11 @@ const spoilt: Readonly<Record<string, (whole: Buffer) => Uint8Array>> = {
   nothing: () => Buffer.from(''),
 }
 
-it('refuses a backup that is cut off, changed or none, however much is being written', async () => {
+it('refuses a file that is truncated, changed or not a backup, even in the middle of extraction', async () => {
   const { file } = await withBackup([...'0123456789abcdef'].map(image))
   const whole = readFileSync(file)
-  for (const [name, spoil] of Object.entries(spoilt)) {
-    writeFileSync(file, spoil(whole))
+  for (const [name, damaged] of Object.entries(damages)) {
+    writeFileSync(file, damaged(whole))
     const to = inFolder()
     const said = await refusal(programSession(restore, to)(file))
     expect(said, name).toContain('is no backup of this site, cut off or damaged')
@@ -138,7 +138,7 @@ it('refuses a backup that is cut off, changed or none, however much is being wri
   expect(await refusal(programSession(restore, inFolder())(`${file}.2`))).toContain('ENOENT')
 })
 
-it('keeps everybody out while it is at work, and when it is killed nobody', async () => {
+it('locks others out while it runs, and nobody once it is killed', async () => {
   const { from, file } = await withBackup()
   const { path, opened } = pipe()
   const at = programSession(restore, from)(path, '--force')
@@ -188,8 +188,8 @@ it('leaves nothing behind when a signal ends it', async () => {
   expect(await leads(from)).toHaveLength(1)
 })
 
-describeEachEngine('what does not come about', ({ engine, place }) => {
-  it('takes images back that were in place before the tables failed', async () => {
+describeEachEngine('an unfinished backup or restore', ({ engine, place }) => {
+  it('removes the images it added when the tables fail', async () => {
     const { file } = await withBackup()
     const to = { ...(await place('nothing')), dataDir: contentFolder() }
     mkdirSync(join(to.dataDir, 'images'))
@@ -211,7 +211,7 @@ describeEachEngine('what does not come about', ({ engine, place }) => {
     expect(readdirSync(join(to.dataDir, 'images'))).toEqual([image('b')])
   })
 
-  it('is nowhere when a signal ends a backup', async () => {
+  it('leaves nothing behind when a signal ends a backup', async () => {
     const { path, opened } = pipe()
     const [bin, folder] = [contentFolder(), contentFolder()]
     const script = `#!/bin/sh\necho at work > ${path}\nexec /bin/sleep 600\n`
@@ -239,7 +239,7 @@ describeEachEngine('what does not come about', ({ engine, place }) => {
   })
 })
 
-it('makes a backup although an image has gone, and sweeps what a killed one left', async () => {
+it('makes a backup although an image has gone, and removes what a killed one left', async () => {
   const { from } = await withBackup()
   // Listed in the folder, but gone when it is read.
   symlinkSync('/nowhere', join(from.dataDir, 'images', image('c')))

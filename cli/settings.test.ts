@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 describeEachEngine('settings', ({ place, open }) => {
-  it('are written as files that bring all back, and once', async () => {
+  it('are exported as files that restore everything, and only once', async () => {
     const [here, there] = [await place(), await place()]
     const folder = join(temporaryFolder(), 'out')
     const database = await open(here)
@@ -47,7 +47,7 @@ describeEachEngine('settings', ({ place, open }) => {
     expect(newest).toMatchObject({ content: null, by: null })
   })
 
-  it('are checked as the desk checks them, and not saved with a fault in one of the files', async () => {
+  it('are validated as at the desk, and not saved when one file is invalid', async () => {
     const where = await place()
     const folder = temporaryFolder()
     const write = (name: string, content: unknown) =>

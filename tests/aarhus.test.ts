@@ -118,7 +118,7 @@ it.each([
   expect(answerDue(lead, 'new', new Date(since))).toBe(due)
 })
 
-it('a year of what is kept begins when it does there', () => {
+it('the retention of won leads ends at midnight local time', () => {
   const year = (now: string) => retentionCutoff('won', new Date(now))
   expect(year('2026-12-31T22:59:59.999Z')).toBe('2018-12-31T23:00:00.000Z')
   expect(year('2026-12-31T23:00:00.000Z')).toBe('2019-12-31T23:00:00.000Z')

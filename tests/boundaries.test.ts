@@ -100,14 +100,14 @@ function rowOf(file: string): number {
   return rows.findIndex((row) => row.includes(roomOf(file)))
 }
 
-it('each room has its row', () => {
+it('each room has its layer', () => {
   const rooms = new Set(graph.flatMap(({ from, to }) => [roomOf(from), roomOf(to)]))
   const known = new Set([...rows.flat(), 'src/env.d.ts', 'src/styles'])
   expect([...rooms].filter((room) => !known.has(room))).toEqual([])
   expect(graph.length).toBeGreaterThan(1_000)
 })
 
-it('modules load what stands above them, never what stands below', () => {
+it('modules import from the layers above them in the list, never from those below', () => {
   const upwards = loads.filter(({ from, to }) => rowOf(from) >= 0 && rowOf(to) > rowOf(from))
   expect(upwards.map(({ from, to }) => `${from} loads ${to}`)).toEqual([])
 })
@@ -131,7 +131,7 @@ it('rooms are entered by their doors, types included', () => {
   expect(wrong.map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
 })
 
-it('what islands load is fit for browsers', () => {
+it('islands import only what runs in browsers', () => {
   const loaded = new Set(graph.map(({ from }) => from).filter((file) => /\.island\./.test(file)))
   for (const file of loaded) {
     for (const { from, to } of loads) if (from === file) loaded.add(to)
@@ -141,7 +141,7 @@ it('what islands load is fit for browsers', () => {
   expect([...loaded].filter((file) => !fit.test(file))).toEqual([])
 })
 
-it('no module imports itself by way of others, types included', () => {
+it('there are no import cycles, types included', () => {
   const next = Map.groupBy(graph, ({ from }) => from)
   const done = new Set<string>()
   const visit = (file: string, path: readonly string[]): void => {

@@ -55,7 +55,7 @@ describe('an agency with Danish before English', () => {
     expect(() => readEnvironment({ DOMAINS: 'is=a.is,da=a.dk' })).toThrow('da=host,en=host')
   })
 
-  it('says what is stored otherwise in Danish', () => {
+  it('replaces other stored languages by Danish', () => {
     speak('da', 'en')
     expect(byLanguage((language) => language)).toEqual({ is: 'da', en: 'en', es: 'da', da: 'da' })
     const texts = openTexts()
@@ -93,7 +93,7 @@ describe('the texts', () => {
     writeFileSync(join(folder, language, 'common.json'), JSON.stringify({ skip: language }))
   }
 
-  it('are those of the chosen ones, and of another as soon as it is chosen', () => {
+  it('are loaded for the chosen languages, and for another as soon as it is chosen', () => {
     const folder = temporaryFolder()
     speak('da', 'en')
     write(folder, 'da')

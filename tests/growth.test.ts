@@ -55,7 +55,7 @@ it.each(Object.entries(shapes))('reads and checks %s in time', (_, text) => {
   inTime(() => textProblems(text, []))
 })
 
-it('gives many headings that are alike ids of their own', () => {
+it('gives many equal headings unique ids', () => {
   const { ids } = inTime(() => storyText(filled('## a\n').slice(0, 40_000)))
   expect(new Set(ids.values()).size).toBe(8_000)
   expect([...ids.values()].slice(0, 3)).toEqual(['kafli-a', 'kafli-a-2', 'kafli-a-3'])
@@ -63,7 +63,7 @@ it('gives many headings that are alike ids of their own', () => {
   expect([...mixed.ids.values()]).toEqual(['kafli-a', 'kafli-a-2', 'kafli-a-3', 'kafli-a-2-2'])
 })
 
-it('shows what nobody writes as it stands', () => {
+it('shows excessive markup as plain text', () => {
   const signs = '*a* '.repeat(200).trim()
   expect(plainText(signs)).toBe(signs)
   expect(plainText('*a* '.repeat(50))).toBe('a '.repeat(50).trim())

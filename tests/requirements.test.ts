@@ -19,7 +19,7 @@ const code = globSync('{src,server,cli,content,migrations,tests}/**/*.{ts,tsx,as
 const guides = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md', { cwd: root })]
 const records = globSync('docs/decisions/*.md', { cwd: root })
 
-it('each requirement has a number of its own and names tests that exist', () => {
+it('each requirement has a unique number and names tests that exist', () => {
   const numbers = requirements.map(({ number }) => number)
   expect(numbers.length).toBeGreaterThan(100)
   expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([])
@@ -29,7 +29,7 @@ it('each requirement has a number of its own and names tests that exist', () => 
   expect(wrong).toEqual([])
 })
 
-it('comments and documents cite requirements that there are', () => {
+it('comments and documents cite existing requirements', () => {
   const known = new Set(requirements.map(({ number }) => number))
   const cited = [...code, ...guides, ...records].flatMap((file) =>
     [...read(file).matchAll(/\brequirements?((?:[\s*,]|and|to|\d+\.\d+)+)/gi)].flatMap(
@@ -40,7 +40,7 @@ it('comments and documents cite requirements that there are', () => {
   expect(cited.filter(({ number }) => !known.has(number))).toEqual([])
 })
 
-it('comments, guides and decisions name files that there are, and commands', () => {
+it('comments, guides and decisions name existing files and commands', () => {
   const path =
     /(?<![\w./#$-])(?:src|server|cli|content|migrations|tests|bench|scripts|deploy|docs)\/[\w./[\]-]*\.(?:tsx?|astro|css|json|md)\b/g
   const commented = /^\s*(?:\/?\*|\/\/).*$/gm

@@ -26,16 +26,16 @@ const modules = globSync('src/**/*.module.css', { cwd: root }).map((file) => {
 })
 
 describe('style', () => {
-  it('is a module’s, or stands in src/styles', () => {
+  it('is in a CSS module or in src/styles', () => {
     const sheets = globSync('src/**/*.css', { cwd: root })
     expect(sheets.filter((it) => !/^src\/styles\/|\.module\.css$/.test(it))).toEqual([])
   })
 
-  it('stands beside the component that it dresses', () => {
+  it('is next to the component that it styles', () => {
     expect(modules.filter(({ users }) => users === 0).map(({ file }) => file)).toEqual([])
   })
 
-  it('has each class that its component puts on, and no other', () => {
+  it('defines exactly the classes that its component uses', () => {
     const wrong = modules.flatMap(({ file, has, puts, chosen }) => [
       ...[...puts].filter((it) => !has.has(it)).map((it) => `${file} lacks ${it}`),
       ...[...has]
@@ -45,7 +45,7 @@ describe('style', () => {
     expect(wrong).toEqual([])
   })
 
-  it('bears a file name of its own, from which its classes are named', () => {
+  it('has a unique file name, which prefixes its class names', () => {
     const names = modules.map(({ file }) => file.replace(/^.*\//, ''))
     expect(names.filter((it, place) => names.indexOf(it) !== place)).toEqual([])
   })

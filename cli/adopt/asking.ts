@@ -23,7 +23,7 @@ export async function asked(
   for (;;) {
     const open = form.questions(answers).find(({ name }) => !answers.has(name))
     if (!open) {
-      const [wrong] = wrongIn(answers, form)
+      const [wrong] = problemsIn(answers, form)
       if (!wrong) return answers
       take(wrong.question, wrong.reason)
       continue
@@ -40,7 +40,7 @@ export async function asked(
       continue
     }
     answers.set(open.name, answer)
-    const wrong = wrongIn(answers, form).find(({ question }) => question?.name === open.name)
+    const wrong = problemsIn(answers, form).find(({ question }) => question?.name === open.name)
     if (wrong) take(open, wrong.reason)
   }
 }
@@ -59,7 +59,7 @@ export function answered(given: Readonly<Record<string, string>>, form: Form): A
   }
   const all = form.questions(answers)
   const missing = all.filter(({ name }) => !answers.has(name))
-  const wrong = missing.length > 0 ? [] : wrongIn(answers, form)
+  const wrong = missing.length > 0 ? [] : problemsIn(answers, form)
   const lines = [
     ...missing.map(({ name, text }) => `${name} is missing: ${text}`),
     ...wrong.map(({ question, reason }) => [question?.name, reason].filter(Boolean).join(': ')),
@@ -72,7 +72,7 @@ export function answered(given: Readonly<Record<string, string>>, form: Form): A
 }
 
 /** The problems of the files made from the answers, each with its question; undefined if it was not asked. */
-function wrongIn(answers: Answers, { questions: ask, files }: Form) {
+function problemsIn(answers: Answers, { questions: ask, files }: Form) {
   const all = ask(answers)
   return problemsOf(files(answers)).map((problem) => {
     const { path } = problem

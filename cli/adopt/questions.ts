@@ -31,7 +31,9 @@ export type Before = Readonly<Record<'agency' | 'catalogue' | 'brand', Tree>>
 type Tree = Readonly<Record<string, unknown>>
 
 /** The defaults of a country: currency, VAT in percent, time zone. */
-const customs: Readonly<Record<string, readonly [currency: string, vat: string, zone: string]>> = {
+const countryDefaults: Readonly<
+  Record<string, readonly [currency: string, vat: string, zone: string]>
+> = {
   IS: ['ISK', '24', 'Atlantic/Reykjavik'],
   DK: ['DKK', '25', 'Europe/Copenhagen'],
   NO: ['NOK', '25', 'Europe/Oslo'],
@@ -84,7 +86,7 @@ export function questions(answers: Answers, year: number, before?: Before): read
   const chosen = languagesOf(answers)
   const [first = 'en'] = chosen
   const country = given('country').toUpperCase()
-  const [currency, vat, zone] = customs[country] ?? ['EUR', undefined, undefined]
+  const [currency, vat, zone] = countryDefaults[country] ?? ['EUR', undefined, undefined]
   const perLanguage = (name: string, text: string, path: string, fallback?: string) =>
     chosen.map((it) => ({
       name: `${name}.${it}`,

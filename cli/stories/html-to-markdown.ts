@@ -4,7 +4,7 @@ import { markdownOf } from '#browser/markdown/html-to-markdown'
 import { hasHtml } from '#stories/stories'
 
 /** Deeper than any text is nested: readers of the tree are recursive. */
-const deepest = 500
+const maxDepth = 500
 
 /**
  * Converts HTML from another system to Markdown. What stories do not support (tables, frames) stays HTML. Of a text
@@ -31,7 +31,7 @@ function bodyOf(html: string): HTMLElement | undefined {
   const { body } = createDocument(html, true)
   let level: Node[] = [body]
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > deepest) return undefined
+    if (depth > maxDepth) return undefined
     const below: Node[] = []
     for (const { firstChild } of level) {
       for (let at: Node | null = firstChild; at; at = at.nextSibling) below.push(at)

@@ -36,7 +36,7 @@ describeEachEngine('pictures of an import', (test) => {
   const words = ['import', 'news.json']
   const taking = [...words, '--pictures', host]
 
-  it('come into the site itself from the hosts that are named, each once', async () => {
+  it('are downloaded once each from the named hosts', async () => {
     const gone = `https://${host}/gone.jpg`
     const picture = `https://${host}/a.jpg`
     const rows = [picture, picture, gone].map((url, nr) => news(nr, url))
@@ -61,7 +61,7 @@ describeEachEngine('pictures of an import', (test) => {
     expect((await stored()).map(({ image_url }) => image_url)).toEqual([path, path, gone])
   })
 
-  it('come from texts too, and a host that is not named is refused there', async () => {
+  it('are downloaded from texts too, where other hosts are refused', async () => {
     const row = { ...news(0, ''), content: `a\n![Kort](https://${host}/a.jpg)` }
     const { session, stored, kept } = await start(row)
     const said = await refusal(session(...words))
@@ -70,7 +70,7 @@ describeEachEngine('pictures of an import', (test) => {
     expect(await stored()).toMatchObject([{ content: `a\n![Kort](/images/${kept()[0]})` }])
   })
 
-  it('come from no host that is not named', async () => {
+  it('are not downloaded from other hosts', async () => {
     const foreign = 'https://other.example.com/b.jpg'
     const { asked, session, stored, kept } = await start(
       ...[news(0, `https://${host}/a.jpg`), news(1, foreign)],

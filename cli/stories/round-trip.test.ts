@@ -112,7 +112,7 @@ describeEachEngine('stories export and import', (test) => {
     )
   })
 
-  it('take nothing of a file with a mistake, and say where that is', async () => {
+  it('import nothing from a file with a mistake, and name its place', async () => {
     const { session, database } = await start()
     const before = await everything(database)
     for (const [words, ...said] of [
@@ -147,7 +147,7 @@ describeEachEngine('stories export and import', (test) => {
     expect(await everything(database)).toEqual(before)
   })
 
-  it('take a spreadsheet that ends in rows without values, which are counted', async () => {
+  it('skip the empty rows of a spreadsheet, and report their number', async () => {
     const csv = 'type;title;content;id\nnews;A;a;a\n;;;\n; ;\n;;;;;\nnews;B;b;b;;\n;;;\n'
     const { session } = await storiesStart(test, {
       'news.csv': csv,
@@ -162,7 +162,7 @@ describeEachEngine('stories export and import', (test) => {
     expect((await session('import', 'a.json')).stderr).toContain('2 blank rows left out')
   })
 
-  it('take back a text of an export even if it would be refused today', async () => {
+  it('accept a text of an export even if it would be refused today', async () => {
     const old = '# Titill\n<p>a</p> [b](ftp://c)'
     const row = { type: 'news', title: 'A', id: 'a', slug: 'a', content: old }
     const exported = { ...row, published_at: '2026-01-01', updated_at: '2026-01-02' }

@@ -20,7 +20,7 @@ const ull = {
 }
 
 describeEachEngine('a translation', (test) => {
-  it('travels in exports, and one of before there were translations leaves them alone', async () => {
+  it('is part of exports, and an import of an older export keeps it', async () => {
     const files = { 'ull.json': JSON.stringify([ull]) }
     const { session, folder, write, where } = await storiesStart(test, files)
     const database = await test.open(where)

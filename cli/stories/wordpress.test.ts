@@ -91,7 +91,7 @@ Vefurinn í des.
     expect(kept).toMatchObject({ content: 'Sjá verðskrána.', status: 'published' })
   })
 
-  it('that is hostile or broken changes nothing, or comes as words in a draft', async () => {
+  it('that is hostile or broken changes nothing, or becomes text in a draft', async () => {
     const lol = Array.from({ length: 9 }, (_, nr) => {
       const inner = nr === 0 ? 'lol' : `&l${nr - 1};`.repeat(10)
       return `<!ENTITY l${nr} "${inner}">`

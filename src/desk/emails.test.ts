@@ -58,7 +58,7 @@ async function desk(database: Database, given: Parameters<typeof addMember>[1] =
 }
 
 describeEachEngine('the e-mail with a link', ({ open }) => {
-  it('is tried again when the mail server will not have it now, with a link made anew', async () => {
+  it('is retried with a new link when the mail server refuses it temporarily', async () => {
     const { database, staff, answers, deliver, owe, spend, tokens } = await desk(await open())
     const browser = newToken()
     answers.code = 450
@@ -89,7 +89,7 @@ describeEachEngine('the e-mail with a link', ({ open }) => {
     expect(await database.db.selectFrom('sign_in_links').selectAll().execute()).toHaveLength(1)
   })
 
-  it('is written down for an address of nobody too, sent to none, and forgotten', async () => {
+  it('is queued for an unknown address too, never sent, and deleted', async () => {
     const { database, deliver, owe, received } = await desk(await open())
     expect(await owe('nobody@example.is', newToken())).toBeNull()
     const [row] = await database.db.selectFrom('outbox').selectAll().execute()
@@ -102,7 +102,7 @@ describeEachEngine('the e-mail with a link', ({ open }) => {
     expect(await database.db.selectFrom('outbox').selectAll().execute()).toEqual([])
   })
 
-  it('goes out once for whoever asked twice in a browser while none could be sent', async () => {
+  it('goes out once for two requests from a browser while mail was down', async () => {
     const { staff, answers, deliver, owe, tokens } = await desk(await open())
     const browser = newToken()
     answers.code = 450
@@ -140,7 +140,7 @@ describeEachEngine('the e-mail with a link', ({ open }) => {
   )
 })
 
-describeEachEngine('word of a new passkey', ({ open }) => {
+describeEachEngine('the notice of a new passkey', ({ open }) => {
   it.each([
     ['is', 'Aðgangslykli'],
     ['en', 'A passkey'],

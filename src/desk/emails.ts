@@ -76,7 +76,7 @@ async function invitation(email: ClaimedEmail, means: Means): Promise<Result> {
     paragraph(translate('desk:invitation.how', { email: staff.email })),
     paragraph(unknown),
   ]
-  return await send(means, staff, { subject, blocks, ...waiting(email) })
+  return await send(means, staff, { subject, blocks, ...fixedFields(email) })
 }
 
 /** The e-mail with the sign-in link, whose token is made here. */
@@ -111,11 +111,11 @@ async function passkeyNotice(email: ClaimedEmail, means: Means): Promise<Result>
     paragraph(unknown),
     { kind: 'link', label: open, address: `${means.origin}/account` } as const,
   ]
-  return await send(means, staff, { subject, blocks, ...waiting(email) })
+  return await send(means, staff, { subject, blocks, ...fixedFields(email) })
 }
 
 /** The fields of an e-mail that stay the same at every attempt. */
-function waiting({ messageId, createdAt }: ClaimedEmail) {
+function fixedFields({ messageId, createdAt }: ClaimedEmail) {
   return { messageId, date: new Date(createdAt) }
 }
 

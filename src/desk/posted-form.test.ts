@@ -8,7 +8,7 @@ const posted = (body: string, type = urlencoded) =>
 const part = (name: string, value: string) =>
   `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 
-it('reads both kinds of forms, without what no database takes', async () => {
+it('reads both kinds of forms, without characters that no database accepts', async () => {
   for (const request of [
     posted('name=%C3%9E%C3%B3ra%00&id=1&id=2'),
     posted(`${part('name', 'Þóra\0')}${part('id', '1')}${part('id', '2')}--edge--\r\n`, multipart),
@@ -22,7 +22,7 @@ it('reads both kinds of forms, without what no database takes', async () => {
   }
 })
 
-it('refuses what is too long, has too many fields or is no form', async () => {
+it('refuses a body that is too long, has too many fields or is not a form', async () => {
   const status = (request: Request, limit?: number) =>
     postedForm(request, limit).then(
       () => 200,
@@ -46,7 +46,7 @@ it('refuses what is too long, has too many fields or is no form', async () => {
   expect(await status(posted('a='.padEnd(100, 'x')), 100)).toBe(200)
 })
 
-it('reads the fields that it has counted, where one reader takes the first type and another the last', async () => {
+it('parses by the same content type by which it counted the fields, even when several are sent', async () => {
   const many = `${part('a', '').repeat(30_000)}--edge--\r\n`
   for (const [body, type] of [
     [many, `multipart/form-data; boundary=other, ${multipart}`],

@@ -17,7 +17,7 @@ export const strangersBytes = 128 * 1024
 const mostFields = 10_000
 
 /** More than the longest form with a file, in bytes; a body beyond this is not read to its end. */
-const mostForgotten = 32 * 1024 * 1024
+const mostDiscardedBytes = 32 * 1024 * 1024
 
 /** A form that is too large (413) or not a form (400). */
 export class UnreadableFormError extends Error {
@@ -78,7 +78,8 @@ async function boundedBody(
   for await (const part of request.body ?? []) {
     length += part.length
     if (length <= limit) parts.push(part)
-    else if (boundary === undefined || length > mostForgotten) throw new UnreadableFormError(413)
+    else if (boundary === undefined || length > mostDiscardedBytes)
+      throw new UnreadableFormError(413)
     // Read and drop the rest: a client that is still sending does not read a response.
   }
   const bytes = Buffer.concat(parts)

@@ -10,7 +10,7 @@ const start = new Date('2026-06-01T12:00:00.000Z')
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 
 describeEachEngine('the address that a first start prints', ({ open }) => {
-  it('makes an owner where nobody is, and never beside others', async () => {
+  it('adds the first owner only when there is no staff', async () => {
     const database = await open()
     const address = await printedAddress(database, 'http://desk.localhost', start)
     expect(address).toMatch(/^http:\/\/desk\.localhost\/sign-in\/[\w-]{43}$/)
@@ -31,7 +31,7 @@ describeEachEngine('the address that a first start prints', ({ open }) => {
 })
 
 describeEachEngine('the staff list', ({ open, openTwice }) => {
-  it('knows an address by both spellings of its domain', async () => {
+  it('recognises an address by both spellings of its domain', async () => {
     const database = await open()
     const input = { email: 'Jona@þór.example', name: 'Jóna', role: 'editor' }
     const jona = await addStaff(database, staffInput.parse(input), undefined, after(1))
@@ -55,7 +55,7 @@ describeEachEngine('the staff list', ({ open, openTwice }) => {
     expect(staffInput.safeParse(given).success).toBe(false)
   })
 
-  it('takes an address once, in any case, and who had access again', async () => {
+  it('accepts an address once, in any case, and readmits a former member', async () => {
     const database = await open()
     const owner = await addMember(database)
     const given = { email: ' UNA@example.is', name: 'Una', role: 'staff' }
@@ -70,7 +70,7 @@ describeEachEngine('the staff list', ({ open, openTwice }) => {
     expect(back).toEqual({ ...una, name: 'Unnur', role: 'editor', language: 'da' })
   })
 
-  it('has an address once, and keeps one owner, whoever is changed at the same moment elsewhere', async () => {
+  it('keeps addresses unique and one owner when servers change staff concurrently', async () => {
     const [database, elsewhere] = await openTwice()
     const one = await addMember(database)
     expect(await changeStaff(database, one.id, 'removed', one, start)).toBe('last owner')

@@ -12,8 +12,8 @@ const draft = (title: string, id = 'a') =>
     ...{ title, excerpt: null, content: '', status: 'draft' },
   })
 
-describeEachEngine('the preview of what is being written', (test) => {
-  it('shows the words of now, to nobody after its time, and never another story', async () => {
+describeEachEngine('the preview of an unsaved text', (test) => {
+  it('shows the current text, expires, and never shows another story', async () => {
     let now = new Date('2026-01-01T12:00:00.000Z')
     const database = await test.open()
     const previews = createPreviews(database)
@@ -43,7 +43,7 @@ describeEachEngine('the preview of what is being written', (test) => {
     expect(await previews.forgetExpired(now)).toBe(7)
   })
 
-  it('is passed on by links, which can be taken back', async () => {
+  it('is shared by links, which can be revoked', async () => {
     const now = new Date('2026-01-01T12:00:00.000Z')
     const database = await test.open()
     const { id: by } = await addMember(database)

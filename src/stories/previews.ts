@@ -50,13 +50,13 @@ function isOf<Type extends StoryType>(story: StoredStory, type: Type): story is 
 }
 
 /** The story, and the member of staff (an id) who shares or revokes its links. */
-type Passing = Readonly<{ type: StoryType; id: string; by?: string | null }>
+type Sharing = Readonly<{ type: StoryType; id: string; by?: string | null }>
 
 /** Preview pages, visible only to those who have their address. All methods throw when the database does. */
 export function createPreviews({ db, transaction }: Database) {
   return {
     /** Makes a token for sharing, which shows the stored story with this id, even a draft, until `expiresAt`. */
-    async add({ type, id, by = null }: Passing, expiresAt: Date, now = new Date()) {
+    async add({ type, id, by = null }: Sharing, expiresAt: Date, now = new Date()) {
       const made = newToken()
       const row = { type, story_id: id, content: null, expires_at: expiresAt.toISOString() }
       await transaction(async (trx) => {
@@ -70,7 +70,7 @@ export function createPreviews({ db, transaction }: Database) {
     },
 
     /** The number of valid shared links of a story. */
-    async passedOn({ type, id }: Pick<Passing, 'type' | 'id'>, now: Date): Promise<number> {
+    async passedOn({ type, id }: Pick<Sharing, 'type' | 'id'>, now: Date): Promise<number> {
       const { count } = await db
         .selectFrom('previews')
         .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -82,7 +82,7 @@ export function createPreviews({ db, transaction }: Database) {
     },
 
     /** Revokes all shared links of a story. */
-    async takeBack({ type, id, by = null }: Passing, now: Date): Promise<void> {
+    async takeBack({ type, id, by = null }: Sharing, now: Date): Promise<void> {
       await transaction(async (trx) => {
         const { numDeletedRows } = await trx
           .deleteFrom('previews')

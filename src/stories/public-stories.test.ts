@@ -152,7 +152,7 @@ describeEachEngine('news', (test) => {
   const newsOf = (stories: Parameters<typeof filled>[1]) => filled(test, stories, article)
   const slugs = (items: { slug: string }[]) => items.map(({ slug }) => slug)
 
-  it('gives the newest of one language; a language that nobody knows is Icelandic', async () => {
+  it('gives the newest of one language; an unknown language counts as Icelandic', async () => {
     const { db, news } = await newsOf({
       a: { published_at: '2026-01-01' },
       b: { published_at: '2026-01-02', language: 'da' },
@@ -166,7 +166,7 @@ describeEachEngine('news', (test) => {
     expect(await news.latestIn('es', 1)).toEqual([])
   })
 
-  it('lists those of a category, which each language calls in its own way', async () => {
+  it('lists a category by its name in each language', async () => {
     const da = { title: 'Nyhed', excerpt: null, content: '', category: 'Råd' }
     const { news } = await newsOf({
       a: { category: 'Ráð', translations: { da } },

@@ -48,18 +48,18 @@ it('reads headings, lists, quotes, rules and pictures, each line a paragraph', (
   expect(plainText(content)).toBe('a\nb\nC\nd\ne\nf\ng\nh\nnæsta\ni\nj\nM')
 })
 
-it('takes signs that a backslash stands before as they are', () => {
+it('reads characters escaped by a backslash as plain text', () => {
   expect(plainText('\\## a\n\\*b\\* \\<b> 1\\. \\[c](d)')).toBe('## a\n*b* <b> 1. [c](d)')
 })
 
-it('gives headings ids that are their own and no level that leads nowhere', () => {
+it('gives headings unique ids, and skips no level', () => {
   const { tokens, ids } = storyText('### 1. Þrjú ráð\n### Ð\n## 2. Ð\n## !')
   expect([...ids.values()]).toEqual(['kafli-thrju-rad', 'kafli-d', 'kafli-d-2', 'kafli-section'])
   const depths = tokens.flatMap((token) => (token.type === 'heading' ? [token.depth] : []))
   expect(depths).toEqual([2, 3, 2, 2])
 })
 
-it('leads a link to the heading whose words it names, and leaves others', () => {
+it('resolves a link to the heading that it names, and leaves others', () => {
   const links = '[a](#Thrju-rad) **[b](#d-2)** [c](#efst) [d](/x#d)'
   const [paragraph] = storyText(`${links}\n\n## Þrjú ráð\n## Ð\n## Ð`).tokens
   expect(JSON.stringify(paragraph).match(/(?<="href":")[^"]*/g)).toEqual([
@@ -120,7 +120,7 @@ it('reads bold inside a word', () => {
   )
 })
 
-it('finds a picture in a link, and where that leads', () => {
+it('finds a picture in a link, and the link’s address', () => {
   const [token] = storyText('[![a](/b.png)](/c)').tokens
   expect(token && pictureOf(token)).toEqual({ href: '/b.png', text: 'a', link: '/c' })
   expect(picturesIn('[![a](/b.png)](javascript:c)')).toEqual(['/b.png'])

@@ -68,7 +68,7 @@ describeEachEngine('a story in several languages', ({ open }) => {
     expect(await categoryIn('en', 'Vefsíða')).toBe('Vefsíða')
   })
 
-  it('tells of a translation only when the words changed that it was made from', async () => {
+  it('reports a translation as outdated only when its source text changed', async () => {
     const database = await open()
     await add(database, translated())
     let time = now.getTime()

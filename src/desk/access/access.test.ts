@@ -29,7 +29,7 @@ async function placeOf(database: Database) {
 }
 
 describeEachEngine('a link', ({ open }) => {
-  it('is sent so often, from a network, for an address, and to a browser that is known', async () => {
+  it('is rate limited by network, by address and by known browser', async () => {
     const { staff, known, asking } = await placeOf(await open())
     const { email } = staff
     const ask = async (
@@ -56,7 +56,7 @@ describeEachEngine('a link', ({ open }) => {
 })
 
 describeEachEngine('wrong links and passkeys', ({ open }) => {
-  it('are looked at so often from a network; a known browser is let through', async () => {
+  it('are rate limited by network, except from a known browser', async () => {
     const database = await open()
     const { staff, browser, link, known, asking } = await placeOf(database)
     const token = await link()
@@ -74,7 +74,7 @@ describeEachEngine('wrong links and passkeys', ({ open }) => {
     expect(await signInByLink(asking({ browser, known }), token)).toEqual(staff)
   })
 
-  it('are asked for so often from a network', async () => {
+  it('get a limited number of challenges per network, except from a known browser', async () => {
     const { known, asking } = await placeOf(await open())
     for (let count = 0; count < limits.challenges; count += 1) await passkeyRequest(asking())
     expect(await passkeyRequest(asking())).toBeUndefined()
@@ -98,8 +98,8 @@ describeEachEngine('attempts', ({ open }) => {
   })
 })
 
-describeEachEngine('who asks', ({ open }) => {
-  it('is told by cookies; a page that is loaded after an hour brings a new token', async () => {
+describeEachEngine('the visitor', ({ open }) => {
+  it('is identified by cookies; a page loaded after an hour rotates the token', async () => {
     const database = await open()
     const staff = await addMember(database)
     const { session, known } = await openSession({ database, now }, staff.id, '')

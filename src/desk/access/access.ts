@@ -30,7 +30,7 @@ export { cookieHeader, hashOf, isToken, lifetimes, type Visitor } from './secret
 export { openSessions } from './sessions.ts'
 
 /** Routes that an open page polls; these requests do not keep a session alive. */
-const askedByItself: readonly DeskRoute[] = ['openPages', 'leadEvents']
+const polledRoutes: readonly DeskRoute[] = ['openPages', 'leadEvents']
 
 const isReading = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
@@ -48,7 +48,7 @@ export async function visitorOf(
   const header = request.headers.get('cookie')
   const isPage = isReading(request) && request.headers.get('sec-fetch-dest') === 'document'
   const kind = isPage ? 'page' : 'part'
-  const asked = route && askedByItself.includes(route) ? 'itself' : kind
+  const asked = route && polledRoutes.includes(route) ? 'itself' : kind
   const token = readCookie(origin, header, 'session')
   const session = await readSession({ database, now }, token, asked, failed)
   return {

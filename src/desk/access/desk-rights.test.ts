@@ -73,7 +73,7 @@ const run = (statement: ReturnType<typeof sql>) =>
   desk.transaction(async (trx) => void (await statement.execute(trx)))
 
 /** The operations of staff: the functions that the desk calls, or plain SQL where that is shorter. */
-const works: Readonly<Record<string, () => Promise<unknown>>> = {
+const operations: Readonly<Record<string, () => Promise<unknown>>> = {
   'signs in': async () => {
     const staff = await someone()
     // A new object each time, so that the day's key is not cached.
@@ -224,12 +224,12 @@ const works: Readonly<Record<string, () => Promise<unknown>>> = {
 }
 
 // Tries the operation that failed last first: the rights to one table mostly belong to one operation.
-const inTurn = Object.entries(works)
+const inTurn = Object.entries(operations)
 
 /** The first operation that fails for lack of a right; undefined when all succeed. */
 async function refused(): Promise<string | undefined> {
-  for (const [nr, [name, work]] of inTurn.entries()) {
-    const thrown = await work().catch((reason: unknown) => reason)
+  for (const [nr, [name, attempt]] of inTurn.entries()) {
+    const thrown = await attempt().catch((reason: unknown) => reason)
     if (thrown instanceof Error && 'code' in thrown && thrown.code === '42501') {
       inTurn.unshift(...inTurn.splice(nr, 1))
       return name
@@ -250,11 +250,11 @@ function eachRight(): (readonly [table: string, right: string])[] {
   )
 }
 
-it('let staff do all that the desk is for', async () => {
+it('allow every operation of the desk', async () => {
   expect(await refused()).toBeUndefined()
 })
 
-it('are no more than that takes: without any one of them something cannot be done', async () => {
+it('are minimal: without any one of them some operation fails', async () => {
   const needless: string[] = []
   for (const [table, right] of eachRight()) {
     await sql.raw(`revoke ${right} on ${table} from desk`).execute(owner.db)
@@ -264,7 +264,7 @@ it('are no more than that takes: without any one of them something cannot be don
   expect(needless).toEqual([])
 })
 
-it('let nobody at the desk change the audit log, the tables or the tables of others', async () => {
+it('do not allow the desk to change the audit log, the schema or the tables of others', async () => {
   const forbidden = [
     `update audit set details = '{}'`,
     'delete from audit',

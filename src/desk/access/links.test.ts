@@ -24,8 +24,8 @@ async function placeOf(database: Database) {
   }
 }
 
-describeEachEngine('links that sign in', ({ open }) => {
-  it('do so once, in the browser that asked', async () => {
+describeEachEngine('sign-in links', ({ open }) => {
+  it('sign in once, in the browser that asked', async () => {
     const { staff, make, spend } = await placeOf(await open())
     const own = newToken()
     const link = await make(own)
@@ -37,7 +37,7 @@ describeEachEngine('links that sign in', ({ open }) => {
     expect(await spend(link, own)).toBeUndefined()
   })
 
-  it('do so for 15 minutes, and no longer once another was asked for', async () => {
+  it('sign in for 15 minutes, or until another is requested', async () => {
     const { make, spend } = await placeOf(await open())
     const browser = newToken()
     const late = await make(browser)
@@ -47,7 +47,7 @@ describeEachEngine('links that sign in', ({ open }) => {
     expect(await spend(intime, browser, 14.99)).toBeDefined()
   })
 
-  it('are stored as hashes, and open to any browser only where that was meant', async () => {
+  it('are stored as hashes, and valid in any browser only when made so', async () => {
     const { database, make, spend } = await placeOf(await open())
     const browser = newToken()
     const own = await make(browser)
@@ -60,7 +60,7 @@ describeEachEngine('links that sign in', ({ open }) => {
   })
 })
 
-describeEachEngine('a link that is owed', ({ open }) => {
+describeEachEngine('a queued link', ({ open }) => {
   it('is made within an hour', async () => {
     const { database, staff } = await placeOf(await open())
     await oweLink({ database, now: start }, staff.email, newToken(), start)
@@ -72,7 +72,7 @@ describeEachEngine('a link that is owed', ({ open }) => {
   })
 })
 
-describeEachEngine('where somebody wanted to go', ({ open }) => {
+describeEachEngine('the page that somebody wanted', ({ open }) => {
   it('is known once, in the browser that asked, as long as a link is good', async () => {
     const { database, staff } = await placeOf(await open())
     const { id } = staff

@@ -112,7 +112,7 @@ describeEachEngine('a passkey', ({ open }) => {
     )
   })
 
-  it('is no longer one when the access ends', async () => {
+  it('stops working when access ends', async () => {
     const database = await open()
     const { asking, staff, key } = await placeOf(database)
     const owner = await addMember(database, { email: 'una@example.is' })
@@ -121,7 +121,7 @@ describeEachEngine('a passkey', ({ open }) => {
     expect(await passkeyOwner(asking(), answer)).toBeUndefined()
   })
 
-  it('is made by whoever was asked for it, once, and no other way', async () => {
+  it('is added once, only by the person who got the challenge', async () => {
     const database = await open()
     const { asking, staff, made } = await placeOf(database)
     const other = await addMember(database, { email: 'una@example.is' })

@@ -14,8 +14,9 @@ const webauthn = () => import('@simplewebauthn/server')
 const supportedAlgorithmIDs = [-8, -7, -257]
 
 /** The transports of a key; with them a browser recognises a key that is already registered. */
-const ways = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
-const transportsOf = (stored: string) => z.array(z.enum(ways)).catch([]).parse(parseJson(stored))
+const knownTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
+const transportsOf = (stored: string) =>
+  z.array(z.enum(knownTransports)).catch([]).parse(parseJson(stored))
 
 /** Checks only the `id`, which we look up; the library validates everything else. */
 const isCredential = (given: unknown) =>

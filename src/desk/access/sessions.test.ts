@@ -37,7 +37,7 @@ async function placeOf(database: Database, given: Parameters<typeof addMember>[1
 }
 
 describeEachEngine('sessions', ({ open: openDatabase }) => {
-  it('know whose they are, and hold no token', async () => {
+  it('belong to a member of staff, and store no token', async () => {
     const { database, staff, open, read } = await placeOf(await openDatabase())
     const token = await open(0, firefox)
     expect(await read(token, 1)).toMatchObject({ staff, renewed: undefined })
@@ -103,7 +103,7 @@ describeEachEngine('sessions', ({ open: openDatabase }) => {
     expect(await read(stolen, 13 * hour + 1)).toBeUndefined()
   })
 
-  it('are good although nothing can be noted, as on a full disk', async () => {
+  it('stay valid when their use cannot be recorded, as on a full disk', async () => {
     const { database, staff, open, read } = await placeOf(await openDatabase())
     const token = await open()
     const failures: unknown[] = []
@@ -126,7 +126,7 @@ describeEachEngine('sessions', ({ open: openDatabase }) => {
     expect(tokens).toHaveLength(1)
   })
 
-  it('end where their browser signs in anew, all others, or everywhere with the links', async () => {
+  it('end when their browser signs in again, all others, or everywhere with the links', async () => {
     const { database, staff, open, read, link, spend } = await placeOf(await openDatabase())
     const { staff: other, open: openOther } = await placeOf(database, una)
     const idOf = async (token: string | undefined) => (await read(token, 1, 'part'))?.id

@@ -73,10 +73,10 @@ export const leadPage = deskPage('lead', async (desk) => {
     const result = await change(desk, lead, values)
     if (result instanceof Response) return result
     const now = await leadById(database.db, lead.id)
-    if (now?.state === 'quarantined') await noteLook(desk, now)
+    if (now?.state === 'quarantined') await auditView(desk, now)
     return now && { ...(await viewOf(desk, now, result)), refused: result }
   }
-  if (lead.state === 'quarantined' && request.method === 'GET') await noteLook(desk, lead)
+  if (lead.state === 'quarantined' && request.method === 'GET') await auditView(desk, lead)
   return { ...(await viewOf(desk, lead)), refused: undefined }
 })
 
@@ -95,7 +95,7 @@ async function reply(desk: Desk, lead: Lead, values: URLSearchParams) {
   return { ...(await viewOf(desk, lead, refused)), refused, reply: form }
 }
 
-async function noteLook({ database, now, ...desk }: Desk, { id }: Lead): Promise<void> {
+async function auditView({ database, now, ...desk }: Desk, { id }: Lead): Promise<void> {
   const staff = staffOf(desk)
   await database.transaction((trx) =>
     auditBy(trx, staff, 'quarantined lead viewed', { lead: referenceOf(id) }, now),
@@ -184,7 +184,7 @@ async function viewOf(desk: Desk, lead: Lead, refused?: Refused) {
       isDead: email.state === 'dead',
       error: email.lastError,
       // Replies have no such button: their author sends them again.
-      again: againOf(email.kind, email.state, lead),
+      again: resendKindOf(email.kind, email.state, lead),
     })),
     history,
     /** The text of the note: just posted, or the draft. */
@@ -254,7 +254,7 @@ function emailName(kind: string, { texts }: Pick<Desk, 'texts'>): string {
 }
 
 /** The kind for the resend button: of an e-mail sent or given up that every lead has; undefined for others. */
-function againOf(kind: string, state: string, lead: Lead): EmailKind | undefined {
+function resendKindOf(kind: string, state: string, lead: Lead): EmailKind | undefined {
   if (lead.state === 'quarantined' || (state !== 'sent' && state !== 'dead')) return undefined
   const owed = (['staff', 'sender', 'webhook'] as const).find((it) => it === kind)
   return owed ?? (state === 'dead' ? emailKinds.find((it) => it === kind) : undefined)

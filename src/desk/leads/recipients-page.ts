@@ -81,13 +81,13 @@ function toldOf(rules: readonly Recipient[], texts: Desk['texts']) {
       name: languageNames[language],
       ...recipientsNow(rules, { form, language }),
     }))
-    return { name: formName(form, texts), groups: together(inEach) }
+    return { name: formName(form, texts), groups: merged(inEach) }
   })
-  return together(each)
+  return merged(each)
 }
 
 /** Merges entries that differ only by name; `names` is undefined when all are the same. */
-function together<Named extends Readonly<{ name: string }>>(all: readonly Named[]) {
+function merged<Named extends Readonly<{ name: string }>>(all: readonly Named[]) {
   const alike = Map.groupBy(all, (it) => JSON.stringify({ ...it, name: '' }))
   return [...alike.values()].flatMap((those) => {
     const [first] = those

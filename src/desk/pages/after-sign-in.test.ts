@@ -13,7 +13,7 @@ function postFiles(before: Record<string, string>, bytes: number, after: Record<
   return new Request('http://localhost/', { method: 'POST', body })
 }
 
-it('keeps the fields of any form that has words, and no secret', async () => {
+it('keeps the fields of any form with written text, and no secrets', async () => {
   const reply = { do: 'save', language: 'da', title: 'Hæ', body: 'Þú\r\n\r\n& <b>' }
   const fields = await unsentOf('savedReplies', post({ ...reply, credential: '{}', preview: 'x' }))
   expect(fields).toEqual([
@@ -26,7 +26,7 @@ it('keeps the fields of any form that has words, and no secret', async () => {
   expect(await unsentOf('categories', post({ id: '1', is: 'Vefir', es: '' }))).toHaveLength(3)
 })
 
-it('keeps nothing where no words are, or where a button does anything but keep them', async () => {
+it('keeps nothing without written text, or when the action does not save', async () => {
   for (const fields of [
     { id: '1', do: 'role', role: 'owner' },
     { do: 'remove', id: '1', title: 'Hæ', body: 'Þú' },
@@ -50,7 +50,7 @@ it('keeps of a story what fits before its picture', async () => {
   ])
 })
 
-it('keeps nothing that is too long, too much or no form', async () => {
+it('keeps nothing of a body that is too long, has too many fields or is not a form', async () => {
   expect(await unsentOf('savedReplies', post({ title: 'x'.repeat(200_000) }))).toBeUndefined()
   const many = Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`f${at}`, 'x']))
   expect(await unsentOf('savedReplies', post({ title: 'x', ...many }))).toBeUndefined()

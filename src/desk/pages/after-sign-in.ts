@@ -52,7 +52,7 @@ const fieldsSchema = z
 export const unsentFields = { kind: 'unsent-kind', text: 'unsent-text' } as const
 
 /** Fields with text that somebody wrote; the others are choices, or identify what the form is about. */
-const written = new Set<string>([
+const writtenFields = new Set<string>([
   ...draftKinds,
   ...(['title', 'body', 'name', 'email'] as const),
   ...knownLanguages,
@@ -62,14 +62,16 @@ const written = new Set<string>([
 
 function isWritten({ kind, text }: Readonly<{ kind: string; text: string }>): boolean {
   const [first = '', word] = kind.split('.')
-  return text.trim() !== '' && written.has(word !== undefined && isLanguage(first) ? word : kind)
+  return (
+    text.trim() !== '' && writtenFields.has(word !== undefined && isLanguage(first) ? word : kind)
+  )
 }
 
 /** Fields with secrets: a passkey response, and the token of a preview. */
-const secret = ['credential', 'preview']
+const secretFields = ['credential', 'preview']
 
 /** The values of `do` that save a text; after any other action nothing is offered again. */
-const keeping = [null, 'add', 'save']
+const savingActions = [null, 'add', 'save']
 
 /**
  * The fields of a post to carry through sign-in, without files; of a long form as many as fit. Undefined when
@@ -79,8 +81,8 @@ export async function unsentOf(route: DeskRoute, request: Request): Promise<Unse
   try {
     const form = await postedForm(request, carriedBytes, 'cut')
     if (route === 'lead') return leadSchema.safeParse(ofLead(form)).data
-    const isKept = route === 'story' || keeping.includes(form.get('do'))
-    const fields = [...form].filter(([kind]) => !secret.includes(kind))
+    const isKept = route === 'story' || savingActions.includes(form.get('do'))
+    const fields = [...form].filter(([kind]) => !secretFields.includes(kind))
     const given = isKept ? fields.map(([kind, text]) => ({ kind, text })) : []
     return fieldsSchema.safeParse(given).data
   } catch (thrown) {

@@ -90,7 +90,7 @@ export type SignInLinkView = ViewOf<typeof signInLinkPage>
 /** The page behind a link, which signs in; see `signInByLink`. A prefetch does not use the link up. */
 export const signInLinkPage = deskPage('signInLink', async (desk) => {
   const { request, params, visit, database, now } = desk
-  if (isLookedAhead(request)) return { state: 'ready' } as const
+  if (isPrefetch(request)) return { state: 'ready' } as const
   const staff = await signInByLink(desk, params.token ?? '')
   if (typeof staff === 'string') {
     // Scripts that guess tokens get no rendered page.
@@ -109,7 +109,7 @@ export const signInLinkPage = deskPage('signInLink', async (desk) => {
 })
 
 /** Whether the request is only a probe or a prefetch. */
-function isLookedAhead({ method, headers }: Request): boolean {
+function isPrefetch({ method, headers }: Request): boolean {
   if (method === 'POST') return false
   const purposes = ['sec-purpose', 'purpose', 'x-moz', 'x-purpose'].map((it) => headers.get(it))
   return method === 'HEAD' || purposes.some((it) => /prefetch|prerender|preview/i.test(it ?? ''))

@@ -18,7 +18,7 @@ function posted(fields: readonly Field[], values: Readonly<Record<string, unknow
   return form
 }
 
-it('forms of the agency ask for all that its file says, and give it back as it was', () => {
+it('covers every value of the agency files in a form, and restores it unchanged', () => {
   const file = fileFacts('agency')
   const all = partNames
     .filter((part) => areaOf(part) === 'agency')
@@ -30,7 +30,7 @@ it('forms of the agency ask for all that its file says, and give it back as it w
   expect({ ...Object.assign({}, ...all), languages: file.languages }).toEqual(file)
 })
 
-it('takes numbers that are none as they were typed', () => {
+it('keeps invalid numbers as typed', () => {
   const typed = new URLSearchParams({ founded: 'í fyrra' })
   expect(readFields(typed, settingParts.names, 'is')).toEqual({ founded: 'í fyrra' })
 })

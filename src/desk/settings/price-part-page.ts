@@ -146,11 +146,13 @@ async function viewOf(desk: Desk, newest: Stored, state: State = {}) {
         : [],
     conflict: conflict && {
       ...(await whoSaved(desk, newest)),
-      fields: otherThan(ownFields(part, conflict.before, writingOf(desk)), stands).map((name) => ({
-        name,
-        theirs: name.endsWith('.on') && stands.get(name) ? '✓' : (stands.get(name) ?? ''),
-        isOwn: changed.has(name),
-      })),
+      fields: differingFields(ownFields(part, conflict.before, writingOf(desk)), stands).map(
+        (name) => ({
+          name,
+          theirs: name.endsWith('.on') && stands.get(name) ? '✓' : (stands.get(name) ?? ''),
+          isOwn: changed.has(name),
+        }),
+      ),
     },
   }
 }
@@ -171,7 +173,7 @@ function saidAnswer({ page, figures, pages }: Answer, { language, texts }: Desk)
   }
 }
 
-function otherThan(before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>) {
+function differingFields(before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>) {
   return [...now.keys()].filter((name) => before.get(name) !== now.get(name))
 }
 

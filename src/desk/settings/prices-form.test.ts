@@ -46,12 +46,12 @@ it.each([
 )
 
 describe('the form of prices', () => {
-  it('changes nothing when it is sent as it came', () => {
+  it('changes nothing when it is posted unchanged', () => {
     expect(posted({})).toEqual(new Map())
     expect(typedInto({})).toEqual(raw)
   })
 
-  it('writes what was typed where it stands in the file', () => {
+  it('writes the typed values to their paths in the file', () => {
     const now = typedInto({
       'hosting.basic.price': '5.490',
       'hosting.business.disk': 'ótakmarkað',

@@ -25,14 +25,14 @@ const around = 60
 export function differencesOf(before: DraftValues, after: DraftValues): readonly Difference[] {
   // All fields together may take as long as two of the longest diffs: each gets half of what is left, but
   // always a few edits.
-  let room = 2 * mostEdits ** 2
+  let budget = 2 * mostEdits ** 2
   const compare = (old: string, now: string) => {
-    const maxEditLength = Math.max(fewEdits, Math.floor(Math.sqrt(Math.max(0, room) / 2)))
+    const maxEditLength = Math.max(fewEdits, Math.floor(Math.sqrt(Math.max(0, budget) / 2)))
     // A text without letters, such as a price or a date, is replaced whole: half a figure says nothing.
     const isWhole = old.length + now.length > longest || !/\p{L}/u.test(old + now)
     const found = isWhole ? undefined : diffWordsWithSpace(old, now, { maxEditLength })
     const edits = found?.map((it) => (it.added || it.removed ? it.count : 0))
-    if (!isWhole) room -= (edits?.reduce((sum, it) => sum + it, 0) ?? maxEditLength) ** 2
+    if (!isWhole) budget -= (edits?.reduce((sum, it) => sum + it, 0) ?? maxEditLength) ** 2
     return stretchesOf(old, now, found)
   }
   return Object.entries(after).flatMap(([field, value]) => {

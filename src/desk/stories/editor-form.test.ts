@@ -24,14 +24,14 @@ const before = {
 const form = (more: Readonly<Record<string, string>> = {}) =>
   new URLSearchParams({ ...valuesOf(before, categories), ...more })
 
-it('makes of the fields of a story that story', () => {
+it('restores a story from its own field values', () => {
   const { story, problems } = storyFromForm(form(), before, means)
   expect(problems).toEqual([])
   const { updated_at, ...rest } = before
   expect(story).toEqual({ ...rest, updated_at: undefined })
 })
 
-it('takes lines as browsers send them, and leaves out a language that is blank', () => {
+it('normalizes line breaks, and leaves out a blank translation', () => {
   const given = form({ content: 'Einn\r\nTveir', 'da.title': '', 'da.description': ' ' })
   given.set('da.content', '')
   const { story } = storyFromForm(given, before, means)
@@ -52,7 +52,7 @@ it('names a category in each language, and keeps one that is not in the list', (
   expect(kept.story).toMatchObject({ category: 'Gamalt' })
 })
 
-it('says what is wrong by the field that holds it', () => {
+it('reports problems by form field', () => {
   const given = form({
     address: 'Ekki Slóð',
     'da.title': '',

@@ -25,7 +25,7 @@ export const formWords = {
 }
 
 /** A translation exists when at least one of these is filled in. */
-const telling = ['title', 'description', 'excerpt', 'content']
+const substantive = ['title', 'description', 'excerpt', 'content']
 
 /** The name of a form field: the original's as it is, a translation's prefixed with its language. */
 function fieldName(story: StoredStory, language: Language, word: string): string {
@@ -86,7 +86,7 @@ export function storyFromForm(
     return { ...Object.fromEntries(words), ...(type === 'project' && { category }) }
   }
   const translations = languages().flatMap((into) => {
-    const isBlank = telling.every((word) => !values.get(`${into}.${word}`)?.trim())
+    const isBlank = substantive.every((word) => !values.get(`${into}.${word}`)?.trim())
     if (into === language || isBlank) return []
     const old = before.translations[into]
     return [[into, { status: 'draft', ...old, ...text(into) }]]
@@ -212,7 +212,7 @@ export type EditorPost = Readonly<{
 }>
 
 /** Form fields that do not belong to the story. */
-const own = ['do', 'before', 'preview']
+const controlFields = ['do', 'before', 'preview']
 
 /** The limit for a post: a picture and the longest story, in bytes. */
 const limitBytes = imageLimits.bytes + 2 * 1024 * 1024
@@ -258,5 +258,5 @@ async function readPost({ request, services, texts }: Desk): Promise<EditorPost>
 
 /** The fields of the form that belong to the story. */
 export function storyFields(form: URLSearchParams): URLSearchParams {
-  return new URLSearchParams([...form].filter(([name]) => !own.includes(name)))
+  return new URLSearchParams([...form].filter(([name]) => !controlFields.includes(name)))
 }

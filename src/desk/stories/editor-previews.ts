@@ -17,7 +17,7 @@ export async function makeLinks(desk: Desk, story: StoredStory) {
   const home = spokenLanguage(story.language)
   const { database, now } = desk
   const expires = new Date(now.getTime() + linkDays * dayMs)
-  const token = await createPreviews(database).add(passingOf(desk, story), expires, now)
+  const token = await createPreviews(database).add(sharingOf(desk, story), expires, now)
   const path = `${publicPath(story)}?preview=${token}`
   return languages()
     .filter((it) => !kept_off.includes(it) && (it === home || story.translations[it]))
@@ -26,11 +26,11 @@ export async function makeLinks(desk: Desk, story: StoredStory) {
 
 /** Revokes all shared preview links of a story. */
 export async function takeBackLinks(desk: Desk, story: StoredStory): Promise<void> {
-  await createPreviews(desk.database).takeBack(passingOf(desk, story), desk.now)
+  await createPreviews(desk.database).takeBack(sharingOf(desk, story), desk.now)
 }
 
 /** The arguments for sharing or revoking a story's preview links in the visitor's name. */
-function passingOf(desk: Desk, { type, id }: StoredStory) {
+function sharingOf(desk: Desk, { type, id }: StoredStory) {
   return { type, id, by: staffOf(desk).id }
 }
 

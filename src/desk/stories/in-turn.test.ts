@@ -7,7 +7,7 @@ const sent = (bytes?: number) =>
     headers: bytes === undefined ? {} : { 'content-length': String(bytes) },
   })
 
-it('reads two large posts at a time, refuses others unread, and keeps no small one waiting', async () => {
+it('reads two large posts at a time, refuses further ones unread, and reads small ones at once', async () => {
   const large = 3 * 1024 * 1024
   const open: (() => void)[] = []
   const read = (request: Request) =>

@@ -20,7 +20,7 @@ import { postedParts, UnreadableFormError } from '../posted-form.ts'
 const limitBytes = imageLimits.bytes + 64 * 1024
 
 /** Two at a time: decoding and resizing holds each picture in memory several times over. */
-const uploading = atMost(2, 0)
+const uploadQueue = atMost(2, 0)
 
 /**
  * Reads a post that may contain a picture; a small one is read at once. Throws `QueueFullError` before reading
@@ -28,7 +28,7 @@ const uploading = atMost(2, 0)
  */
 export async function inTurn<T>(request: Request, read: () => Promise<T>): Promise<T> {
   const length = Number(request.headers.get('content-length') ?? Number.NaN)
-  return length <= smallBytes ? await read() : await uploading(read)
+  return length <= smallBytes ? await read() : await uploadQueue(read)
 }
 
 /** The size up to which a post is read at once, in bytes: a story in four languages. */

@@ -12,14 +12,14 @@ const story = storyInput.parse({
 })
 const stored = { ...story, updated_at: now.toISOString() }
 
-it('publishes drafts now, and leaves what is shown its date', () => {
+it('publishes drafts now, and keeps the date of texts already public', () => {
   const made = withPublication(stored, ['is', 'en'], { what: 'publish' }, now)
   expect(made).toMatchObject({ status: 'published', published_at: now.toISOString() })
   const { da, en } = made.translations
   expect([da?.status, en?.published_at]).toEqual(['draft', '2026-02-01T00:00:00.000Z'])
 })
 
-it('schedules and withdraws only what is chosen', () => {
+it('schedules and withdraws only the chosen languages', () => {
   const at = '2026-12-01T09:00:00.000Z'
   const scheduled = withPublication(stored, ['da', 'es'], { what: 'schedule', at }, now)
   const states = languages().map((it) => textIn({ ...scheduled, updated_at: '' }, it, now))
@@ -34,7 +34,7 @@ it('schedules and withdraws only what is chosen', () => {
   expect(withdrawn.translations.da?.status).toBe('published')
 })
 
-it('marks a translation as made from the words of now', () => {
+it('marks a translation as up to date', () => {
   const { translations } = withPublication(stored, ['da'], { what: 'current' }, now)
   expect(translations.da?.source_hash).toBe(sourceHash(stored))
   expect(translations.en?.source_hash).toBeUndefined()

@@ -9,7 +9,7 @@ const store = openTexts()
 const textOf = (name: string) => shownIn(store, 'is').get(name)?.text ?? ''
 const first = (query: string) => findWords(store, query, 'en')[0]
 
-describe('a text is found by what one reads', () => {
+describe('the search for texts by their words on the page', () => {
   it.each(['home/hero.eyebrow', 'contact/hero.lead', 'mail/sender.hours', 'desk/skip'])(
     '%s, however it is typed and in whatever language',
     (name) => {

@@ -37,7 +37,7 @@ export function folded(text: string): string {
 export type FoundWord = Readonly<{ name: string; language: Language; text: string }>
 
 /** The fewest characters outside placeholders for a match, unless they are half of the query. */
-const fewest = 8
+const fewestCharacters = 8
 
 /**
  * The texts that match `query` in any language, best first: the whole text, then a part of it, then all words; the
@@ -74,7 +74,7 @@ export function findWords(store: TextStore, query: string, reader: Language): re
 function isSaidIn(said: string, text: string): boolean {
   const pieces = text.split(/\{\{[^}]*\}\}/).map((piece) => piece.trim())
   const { length } = pieces.join('')
-  if (length < Math.min(fewest, said.length / 2)) return false
+  if (length < Math.min(fewestCharacters, said.length / 2)) return false
   let at = 0
   return pieces.every((piece) => {
     const found = said.indexOf(piece, at)

@@ -31,7 +31,7 @@ async function filled(test: TestEngine) {
 const names = { is: 'Vefur', en: 'Web page', es: 'Página', da: 'Hjemmeside' }
 
 describeEachEngine('categories', (test) => {
-  it('begin with what projects and most of their translations say', async () => {
+  it('are first derived from projects and most of their translations', async () => {
     const { db } = await filled(test)
     const categories = await listCategories(db)
     expect(categories).toEqual([
@@ -41,7 +41,7 @@ describeEachEngine('categories', (test) => {
     expect(await unlistedCategories(db, categories)).toEqual([])
   })
 
-  it('rename projects too, whose translations stay up to date, and pages are made anew', async () => {
+  it('rename projects too, keep their translations up to date, and invalidate pages', async () => {
     const database = await filled(test)
     const { db } = database
     const before = await readContentVersions(database, later)
@@ -73,7 +73,7 @@ describeEachEngine('categories', (test) => {
     ])
   })
 
-  it('refuse names of others, and go only when nothing has them', async () => {
+  it('refuse names of others, and are removed only when unused', async () => {
     const database = await filled(test)
     const { db } = database
     const taken = { ...names, is: 'Þrautir' }

@@ -33,7 +33,7 @@ it.each([
   expect(found(given)).toEqual(expected)
 })
 
-it('leaves alone what is stored already', () => {
+it('accepts invalid values that are stored already', () => {
   const before = project('Gamalt verkefni', { category: 'Annað' })
   expect(found({ ...before, title: 'Nýtt' }, before)).toEqual([])
 })
@@ -85,7 +85,7 @@ it.each([
   )
 })
 
-it('translations are looked at too', () => {
+it('checks translations too', () => {
   const da = { title: 'A', excerpt: null, content: '# x\n![c](/c.png)', status: 'draft' }
   const more = { image_url: '/a.png', content: '![b](/b.png)', translations: { da } }
   const story = article('a', more)

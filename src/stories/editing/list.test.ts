@@ -37,7 +37,7 @@ async function filled(test: TestEngine) {
 }
 
 describeEachEngine('listStories', (test) => {
-  it('narrows by type, state, language, need and words, those changed last first', async () => {
+  it('filters by type, state, language, need and text, last changed first', async () => {
     const { found } = await filled(test)
     expect(await found({})).toEqual(['vefur', 'seinna', 'drog', 'birt'])
     expect(await found({ type: 'project' })).toEqual(['vefur'])
@@ -60,7 +60,7 @@ describeEachEngine('listStories', (test) => {
     ).toHaveLength(4)
   })
 
-  it('knows what every language has, and what needs a second look after a change', async () => {
+  it('has the state in every language, and which translations are outdated after a change', async () => {
     const { database, found } = await filled(test)
     const filter = storyFilter.parse({ q: 'seinna' })
     const [listed] = (await listStories(database.db, filter, at(60))).stories

@@ -34,7 +34,7 @@ async function desk(database: Database) {
 }
 
 describeEachEngine('saveStory', (test) => {
-  it('overwrites nobody, on another server at the same moment either', async () => {
+  it('overwrites nobody, even with concurrent saves on two servers', async () => {
     const [database, elsewhere] = await test.openTwice()
     const { created } = await desk(database)
     const made = await saveStory(database, { ...created, story: news }, now)
@@ -55,7 +55,7 @@ describeEachEngine('saveStory', (test) => {
     )
   })
 
-  it('lets old addresses lead to an article until it takes them back', async () => {
+  it('redirects old addresses to an article until it uses them again', async () => {
     const { database, db } = await desk(await test.open())
     const save = async (slug: string, minute: number) => {
       const before = (await storyForDesk(db, 'news', 'n'))?.story
@@ -73,7 +73,7 @@ describeEachEngine('saveStory', (test) => {
     expect(await storyMovedFrom(db, 'project', 'thrju')).toBeUndefined()
   })
 
-  it('moves what refers to a project to its new id', async () => {
+  it('updates references to a project when its id changes', async () => {
     const { database, db, by, created } = await desk(await test.open())
     const made = await saveStory(database, { ...created, story: vefur }, now)
     const token = await createPreviews(database).add({ type: 'project', id: 'vefur' }, at(60))
