@@ -22,7 +22,7 @@ vi.setConfig({ testTimeout: 30_000 })
 
 const read = (name: string) => readFileSync(new URL(`../deploy/${name}`, import.meta.url), 'utf8')
 
-it('hands every variable to the servers in containers', () => {
+it('passes every variable to the servers in containers', () => {
   const compose = read('compose.yaml')
   const others = environmentNames.filter((name) => !compose.includes(`    ${name}: \${${name}`))
   // Set by the image or by compose.yaml itself; no server gets those of the owner.
@@ -32,7 +32,7 @@ it('hands every variable to the servers in containers', () => {
   ])
 })
 
-it('gives the owner’s address to what staff run in containers, and to no server', () => {
+it('passes the owner’s database address to the containers of staff commands, and to no server', () => {
   const [shared = '', services = ''] = read('compose.yaml').split(/^(?:services|volumes):$/m)
   const [, ...blocks] = services.split(/^ {2}(?=\w+:$)/m)
   const named = new Map(blocks.map((block) => [block.slice(0, block.indexOf(':')), block]))
@@ -57,7 +57,7 @@ it('keeps logs for as long as the privacy policy says', () => {
   }
 })
 
-it('keeps the scripts of open pages through an update, as the guide says it', () => {
+it('keeps the scripts of open pages through an update, by the commands of the guide', () => {
   const folder = temporaryFolder()
   const ages = {
     current: { 'open.js': 10, 'old.js': 40, 'both.js': 40 },
@@ -82,13 +82,13 @@ it('keeps the scripts of open pages through an update, as the guide says it', ()
   expect(readFileSync(join(kept, 'both.js'), 'utf8')).toBe('new')
 })
 
-it('lets proxies leave a server out that does not answer, not one whose database is away', () => {
+it('makes proxies skip a server that does not answer, but not one whose database is unavailable', () => {
   expect(read('Caddyfile')).toContain('health_uri /healthz\n')
   expect(read('Caddyfile')).not.toContain('unhealthy_')
   expect(read('nginx.conf')).not.toContain('readyz')
 })
 
-it('units restart for ever, with settings that no file of settings changes', () => {
+it('units restart for ever, with settings that no environment file can override', () => {
   const [unit = '', service = ''] = read('vefstoll@.service').split('[Service]')
   expect(unit).toContain('\nStartLimitIntervalSec=0\n')
   expect(service).toContain('\nRestart=always\n')
@@ -111,14 +111,14 @@ it('units restart for ever, with settings that no file of settings changes', () 
 describe('the command vefstoll', () => {
   const command = fileURLToPath(new URL('../deploy/vefstoll', import.meta.url))
 
-  it('runs programs that there are', () => {
+  it('runs programs that exist', () => {
     const [, names = ''] = /^ {2}(staff .*)\) shift ;;$/m.exec(read('vefstoll')) ?? []
     const programs = names.split(' | ').map((name) => new URL(`../cli/${name}.ts`, import.meta.url))
     expect(programs.length).toBeGreaterThan(5)
     expect(programs.filter((file) => !existsSync(file))).toEqual([])
   })
 
-  it('is what help and complaints name, and asked for help a program does nothing', () => {
+  it('is named in help and error messages, and a program does nothing but print its help', () => {
     const folder = temporaryFolder()
     const bin = join(folder, 'node_modules/.bin')
     mkdirSync(bin, { recursive: true })

@@ -14,7 +14,7 @@ function refusal(variables: Readonly<Record<string, string>>): string {
   }
 }
 
-it('needs nothing, and takes an empty value for none', () => {
+it('requires no variables, and treats an empty value as not set', () => {
   expect(readEnvironment({ PORT: '', DOMAINS: '' })).toMatchObject({
     HOST: '127.0.0.1',
     PORT: 4321,
@@ -72,11 +72,11 @@ it.each(
     NODE_ENV: ['staging'],
     METRICS_PORT: ['4321'],
   }),
-)('names %s when it refuses %j', (name, values) => {
+)('names %s in the error for %j', (name, values) => {
   for (const value of values) expect(refusal({ [name]: value }), value).toContain(name)
 })
 
-it('lists everything that is wrong, and no value of a secret', () => {
+it('lists all problems, without the value of any secret', () => {
   const said = refusal({ PORT: 'x', DATABASE_URL: 'mysql://u:geheim@h/x' })
   expect(said).toMatch(/PORT[\s\S]*DATABASE_URL/)
   expect(said).not.toContain('geheim')
@@ -87,7 +87,7 @@ it.each([
   'http://localhost:9000/hook',
   'http://127.1.2.3/',
   'http://[::1]:9000/',
-])('takes the webhook %s, together with a secret only', (WEBHOOK_URL) => {
+])('accepts the webhook %s, but only together with a secret', (WEBHOOK_URL) => {
   const WEBHOOK_SECRET = 'leyndarmál'.repeat(4)
   const both = { WEBHOOK_URL, WEBHOOK_SECRET }
   expect(readEnvironment(both)).toMatchObject(both)
@@ -96,7 +96,7 @@ it.each([
   expect(refusal({ WEBHOOK_SECRET })).not.toContain(WEBHOOK_SECRET)
 })
 
-it('refuses a production without email, or where all visitors are one', () => {
+it('refuses production without email, or with all visitors sharing one address', () => {
   const production = { NODE_ENV: 'production' }
   expect(refusal(production)).toMatch(/SMTP_URL[\s\S]*TRUSTED_PROXY/)
   const whole = { ...production, SMTP_URL: 'smtp://mail.example', TRUSTED_PROXY: '127.0.0.1' }

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { temporaryFolder } from '../tests/temporary-folder.ts'
 import { root } from './root.ts'
 
-it('starts programs without a word about a missing .env, and takes one that is there', async () => {
+it('starts programs without a warning about a missing .env, and loads an existing one', async () => {
   const folder = temporaryFolder()
   const load = ['--import', join(root, 'server/load-env-file.ts')]
   const words = [...load, '-p', 'process.env.DATA_DIR']

@@ -31,7 +31,7 @@ const outage: readonly (readonly [Mood, Partial<Record<Stage, number>>, RegExp])
   ['refuse', {}, /ECONN|ESOCKET/],
 ]
 
-it('delivers everything after an outage, but to the address it refuses', { timeout }, async () => {
+it('delivers everything after an outage, except to a refused address', { timeout }, async () => {
   let refusals: Partial<Record<Stage, number>> = {}
   let now = new Date('2026-06-01T12:00:00.000Z')
   const server = await startMailServer((stage, recipient) =>

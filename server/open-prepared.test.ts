@@ -23,7 +23,7 @@ async function start(variables: Record<string, string>, lines: string[] = []): P
 
 const newsIn = async ({ db }: Database) => await db.selectFrom('news').select('id').execute()
 
-it('says as site in one line what the owner has to do first', async () => {
+it('connected as site, says in one line what the owner has to do first', async () => {
   // Roles belong to a whole server: this test has one to itself.
   const server = await startPostgres()
   onTestFinished(server.stop)
@@ -59,7 +59,7 @@ it('says as site in one line what the owner has to do first', async () => {
   expect(await refusal(asSite)).toMatch(/lacks the newest tables \(0013-desk, .*npm run migrate/)
 })
 
-it('fills in demo content to try the site, and none for the public', async () => {
+it('fills in demo content in trials, but not for the public', async () => {
   const trial = readEnvironment({ DATA_DIR: temporaryFolder(), ALLOW_PLACEHOLDERS: '1' })
   const open = async (ALLOW_PLACEHOLDERS: boolean) => {
     const log = createLog(() => undefined)

@@ -77,14 +77,14 @@ it('serves the old page while the next is rendered, unless it is too old', async
   expect(await get()).toBe('keep 3')
 })
 
-it('renders a page once for all who ask for it meanwhile', async () => {
+it('renders a page once for concurrent requests', async () => {
   const { get, renderings } = setUp()
   const asked = await Promise.all(Array.from({ length: 50 }, () => get()))
   expect(new Set(asked)).toEqual(new Set(['keep 1']))
   expect(renderings()).toBe(1)
 })
 
-it('renders anew what a change concerns, and nothing else', async () => {
+it('re-renders the pages that a change affects, and no others', async () => {
   const { changes, get, render } = setUp()
   const news = () => get(render('keep', 'texts', 'news'), '/news')
   const legal = () => get(render('keep', 'texts', 'legal'), '/legal')
@@ -96,7 +96,7 @@ it('renders anew what a change concerns, and nothing else', async () => {
   expect([await news(), await legal()]).toEqual(['keep 3', 'keep 4'])
 })
 
-it('trusts no rendering that began before a change', async () => {
+it('does not cache a render that began before a change', async () => {
   const { changes, ends, get, render } = setUp()
   const slow = get(render(undefined, 'news'))
   changes.add('news')
@@ -112,13 +112,13 @@ it('trusts no rendering that began before a change', async () => {
   expect(await get(render('keep'), '/alone')).toBe('keep 4')
 })
 
-it.each(['pass', 'fault'] as const)('keeps nothing of the verdict %s', async (verdict) => {
+it.each(['pass', 'fault'] as const)('does not cache the verdict %s', async (verdict) => {
   const { get, render } = setUp()
   expect(await get(render(verdict))).toBe(`${verdict} 1`)
   expect(await get()).toBe('keep 2')
 })
 
-it('forgets a page that is no longer there', async () => {
+it('removes a page that no longer exists', async () => {
   const { cache, get, render, pass } = setUp()
   await get()
   await pass(times.fresh)
@@ -127,7 +127,7 @@ it('forgets a page that is no longer there', async () => {
   expect(cache.has('/')).toBe(false)
 })
 
-it('serves the page of before when something fails, tries again after a pause, for a day', async () => {
+it('serves the previous page for up to a day when rendering fails, and retries after a pause', async () => {
   const { changes, get, render, pass, renderings, uses } = setUp()
   await get(render('keep', 'news'))
   changes.add('news')
@@ -155,7 +155,7 @@ it('does not let visitors wait long while there is an old page', async () => {
   expect(get()).toBe('keep 2')
 })
 
-it('begins another rendering when one does not end', async () => {
+it('starts another render when one does not end', async () => {
   const { ends, get, render, pass } = setUp()
   void get(render())
   await pass(times.deadline + 1)
@@ -163,7 +163,7 @@ it('begins another rendering when one does not end', async () => {
   expect(ends).toHaveLength(2)
 })
 
-it('stays within its bytes, and drops what was used longest ago', async () => {
+it('stays within its size limit by dropping the least recently used pages', async () => {
   const { cache, get, render } = setUp(330)
   for (const name of ['/a', '/b', '/c', '/a', '/d']) await get(render('keep'), name)
   expect(['/a', '/b', '/c', '/d'].filter((name) => cache.has(name))).toEqual(['/a', '/c', '/d'])

@@ -25,7 +25,7 @@ it.each([
   ['req-0123456789', false, undefined],
   ['short', true, undefined],
   ['x'.repeat(65), true, undefined],
-])('takes the id %j of a proxy, trusted: %s, as %s', async (given, trusted, taken) => {
+])('reads the request id %j of a proxy (trusted: %s) as %s', async (given, trusted, taken) => {
   const { port } = await serve((_request, response) => void response.end(), 'error', trusted)
   const { headers } = await ask(port, '/', { headers: { 'X-Request-Id': given } })
   const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -40,7 +40,7 @@ it.each([
   ['POST', '/', 303, 'form', ['info', '/']],
   ['GET', '/', 500, 'page', ['error', '/']],
   ['GET', '/readyz', 503, 'health', undefined],
-])('counts %s %s, answered %i, as %s, and writes %j', async (method, path, status, kind, line) => {
+])('counts %s %s with status %i as %s, and logs %j', async (method, path, status, kind, line) => {
   const { port, counted, logged } = await serve((_request, response) => {
     response.writeHead(status).end()
   }, 'info')

@@ -37,7 +37,7 @@ it.each([
   ['198.51.100.256'],
   ['1'.repeat(5000)],
   ['10.0.0.2, 10.0.0.3'],
-])('a client that a proxy calls %j has the address of the connection', (...lines) => {
+])('falls back to the address of the connection for X-Forwarded-For %j', (...lines) => {
   expect(found('10.0.0.1', ...lines)).toBe('10.0.0.1')
 })
 

@@ -11,6 +11,6 @@ it.each([
   ['br;q=none', 'identity'],
   ['abr, gzipped', 'identity'],
   ['', 'identity'],
-])('takes from %j %j', (header, encoding) => {
+])('chooses for %j %j', (header, encoding) => {
   expect(acceptedEncoding(header)).toBe(encoding)
 })

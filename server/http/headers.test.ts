@@ -6,7 +6,7 @@ import { pagePolicy, securityHeaders } from './headers.ts'
 const hashOf = (content: string) =>
   `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 
-it('keeps the hashes of what is in the page, and every other source', () => {
+it('keeps the hashes of inline code in the page, and all other sources', () => {
   const [script, module, style, absent] = ['go()', 'import "a"\n', 'a{}', 'b{}']
   const html = `<!doctype html><script>${script}</script><SCRIPT type="module">${module}</SCRIPT>
     <style data-a="b">${style}</style><p>${absent}</p><script src="/a.js"></script>`
@@ -25,7 +25,7 @@ it('keeps the hashes of what is in the page, and every other source', () => {
   expect(pagePolicy(`style-src 'self' ${hashOf('a')}`, '<p></p>')).toBe("style-src 'self'")
 })
 
-it('speaks for subdomains only where the operator says so', () => {
+it('includes subdomains in HSTS only if the operator says so', () => {
   const promise = (more: Readonly<Record<string, string>>) => {
     const variables = { NODE_ENV: 'production', ALLOW_PLACEHOLDERS: '1', ...more }
     return securityHeaders(readEnvironment(variables)).get('Strict-Transport-Security')

@@ -15,7 +15,7 @@ async function serve(make: (asked: Request) => Promise<Response>) {
   return { port: await listening(server), lines }
 }
 
-it('says nothing of why a stream fails, and tells a page when its reader leaves', async () => {
+it("does not reveal why a stream fails, and aborts the page's signal when the client disconnects", async () => {
   const aborted = Promise.withResolvers<void>()
   const { port } = await serve(async ({ method, signal }) => {
     signal.addEventListener('abort', () => aborted.resolve())

@@ -13,7 +13,7 @@ it.each([
   ...['/verkefni/a%2Fb', '/verkefni/%C3%9Eyrnir%20%26%20%C3%9Dr', '/verkefni/100%25', '/x/.a'],
   ...['/x/a.'],
   ...['/verkefni/a%3Bb', '/verkefni/a%5Cb'],
-])('takes %s as it is', (path) => {
+])('accepts %s unchanged', (path) => {
   expect(takenOf(path)).toBe(path)
   expect(takenOf(`${path}?to=/../..//%2e;`)).toBe(path)
 })
@@ -32,6 +32,6 @@ const spellings = [
   ...['/a%00', '/a/%250d', '/%E0%A4%A', '/a#b', 'a', '*'],
 ]
 
-it.each(spellings)('refuses %j, which two readers may take for two', (path) => {
+it.each(spellings)('refuses %j, which can be interpreted in two ways', (path) => {
   expect(takenOf(path)).toBe(400)
 })

@@ -33,7 +33,7 @@ async function start(limits: Partial<HttpLimits> = {}, app = listener) {
 const get = (path = '/', more = '') => `GET ${path} HTTP/1.1\r\nHost: a\r\n${more}\r\n`
 
 describe('slow clients', () => {
-  it('who send their headers byte by byte are let go, and others are answered meanwhile', async () => {
+  it('who send their headers byte by byte are disconnected, and others are answered in the meantime', async () => {
     const { port } = await start(short)
     const slow = Array.from({ length: 50 }, () => openRaw(port))
     let sent = 0
@@ -57,7 +57,7 @@ describe('slow clients', () => {
       'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9999\r\n\r\n',
       'x',
     ],
-  ])('%s are let go', async (_, first, then) => {
+  ])('%s are disconnected', async (_, first, then) => {
     const { port } = await start(short)
     const { socket, received, closed } = openRaw(port)
     socket.write(first)
@@ -67,7 +67,7 @@ describe('slow clients', () => {
     expect(received()).not.toMatch(/200|taken/)
   })
 
-  it('who take nothing of the answer are let go', async () => {
+  it('who do not read the response are disconnected', async () => {
     const { port, server } = await start(short)
     const { socket } = openRaw(port)
     socket.pause()
@@ -76,14 +76,14 @@ describe('slow clients', () => {
     await once(request.socket, 'close')
   })
 
-  it('who stay after their answer are let go', async () => {
+  it('who stay connected after the response are disconnected', async () => {
     const { port } = await start({ ...short, keepAliveTimeout: 100 })
     expect(statusesIn(await exchangeRaw(port, get() + get()))).toEqual([200, 200])
   })
 })
 
 describe('greedy clients', () => {
-  it('get so many answers in a connection and no more', async () => {
+  it('get a limited number of responses per connection', async () => {
     const { port } = await start({ maxRequestsPerSocket: 3 })
     const { socket, received } = openRaw(port)
     socket.write(get() + get() + get() + get())
@@ -95,7 +95,7 @@ describe('greedy clients', () => {
     socket.destroy()
   })
 
-  it('beyond the number of connections are turned away, until one is free', async () => {
+  it('beyond the limit of connections are refused, until one is free', async () => {
     const { port } = await start({ maxConnections: 2 })
     const held = [openRaw(port), openRaw(port)]
     for (const { socket } of held) socket.write(get())
@@ -110,7 +110,7 @@ describe('greedy clients', () => {
   })
 })
 
-it('a stop does not wait for ever', async () => {
+it('stopping does not wait for ever', async () => {
   const { port, stop } = await start({}, () => undefined)
   const { socket, closed } = openRaw(port)
   socket.write(get())

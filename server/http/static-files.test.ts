@@ -33,7 +33,7 @@ async function serve() {
   }
 }
 
-it('a file comes in the encoding asked for, with its length and a strong ETag of its own', async () => {
+it('a file is sent in the requested encoding, with its length and a strong ETag of its own', async () => {
   const get = await serve()
   const plain = await get(path)
   const br = await get(path, { 'Accept-Encoding': 'gzip, br' })
@@ -55,7 +55,7 @@ it('a file comes in the encoding asked for, with its length and a strong ETag of
   expect(head.bytes).toHaveLength(0)
 })
 
-it('a file is 304 for whoever has it in the same encoding', async () => {
+it('a file is 304 for a client that has it in the same encoding', async () => {
   const get = await serve()
   const { etag = '' } = (await get(path, { 'Accept-Encoding': 'br' })).headers
   const statusOf = async (had: string, accepted = 'br') => {

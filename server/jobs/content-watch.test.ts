@@ -35,7 +35,7 @@ function setUp() {
   return { change, database, lines, noted, settings, answer: database.answer }
 }
 
-it('reads settings before anything is noted, and again until it could', async () => {
+it('reads settings before reporting any change, and retries until it succeeds', async () => {
   const { change, noted, settings, lines } = setUp()
   change('settings')
   await noted()
@@ -47,7 +47,7 @@ it('reads settings before anything is noted, and again until it could', async ()
   expect(await noted()).toEqual(['settings'])
 })
 
-it('says once that the database fails or is silent, and finds afterwards what changed', async () => {
+it('logs once that the database fails or does not answer, and reports missed changes afterwards', async () => {
   const { change, database, answer, lines, noted } = setUp()
   await noted()
   database.answer = () => Promise.reject(new Error('no connection'))

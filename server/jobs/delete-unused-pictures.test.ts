@@ -19,7 +19,7 @@ const pictureNamed = (sign: string) => `${sign.repeat(32)}.webp`
 const pathOf = (sign: string) => imagePath(pictureNamed(sign))
 
 describeEachEngine('deleteUnusedPictures', (test) => {
-  it('deletes pictures 30 days after they were stored that nothing names', async () => {
+  it('deletes unreferenced pictures 30 days after they were stored', async () => {
     const dataDir = temporaryFolder()
     const images = join(dataDir, 'images')
     mkdirSync(images)

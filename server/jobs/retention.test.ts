@@ -11,7 +11,7 @@ import { runRetention } from './clean-up.ts'
 
 const now = new Date('2026-06-15T12:00:00.000Z')
 
-it('deletes leads, email files and traces of senders, and says so', async () => {
+it('deletes leads, email files and records of senders, and logs it', async () => {
   const lines: string[] = []
   const log = createLog((line) => lines.push(line))
   const dataDir = temporaryFolder()

@@ -33,8 +33,8 @@ async function setUp(database: Database) {
   }
 }
 
-describeEachEngine('the look at the outbox', ({ open }) => {
-  it('tells staff once when it begins, and daily while it lasts', async () => {
+describeEachEngine('the check of the outbox', ({ open }) => {
+  it('alerts staff once when the problem begins, and daily while it lasts', async () => {
     const database = await open()
     const { server, mood, lines, look, sent } = await setUp(database)
     const subjects = async () => (await sent()).map(({ subject }) => subject)
@@ -64,7 +64,7 @@ describeEachEngine('the look at the outbox', ({ open }) => {
     expect(Buffer.concat(server.messages).toString()).not.toContain('example.is')
   })
 
-  it('survives clocks set back, and tells again of what was not told', async () => {
+  it('works when clocks are set back, and repeats an alert that was not sent', async () => {
     const incidents = createIncidents(await open())
     const told = (hours: number) => incidents.tell('outbox', after(hours), 24 * 3_600_000)
     expect([await told(27), await told(28), await told(26)]).toEqual([true, false, true])
@@ -73,8 +73,8 @@ describeEachEngine('the look at the outbox', ({ open }) => {
   })
 })
 
-describeEachEngine('the look at the quarantine', ({ open }) => {
-  it('tells staff how many were set aside, once a day at most, and nothing of what is in them', async () => {
+describeEachEngine('the check of the quarantine', ({ open }) => {
+  it('tells staff how many leads were quarantined, at most once a day, without their contents', async () => {
     const database = await open()
     const { server, mood, look, sent } = await setUp(database)
     const { today, total } = words.quarantine

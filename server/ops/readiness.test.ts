@@ -41,7 +41,7 @@ describeEachEngine('readiness', ({ open }) => {
     expect(alone.outbox).toMatchObject({ waiting: 1, oldestOwn: null, fault: null })
   })
 
-  it('is not ready, but alive, without its database, and neither while it stops', async () => {
+  it('is not ready, but alive, without its database; and neither while it stops', async () => {
     const database = await open()
     const [get, getStopping] = [await serve(database), await serve(database, true)]
     for (const path of ['/readyz', '/healthz']) {
@@ -52,7 +52,7 @@ describeEachEngine('readiness', ({ open }) => {
     expect(await get('/healthz', throughProxy)).toMatchObject({ status: 200, body: 'ok\n' })
   })
 
-  it('changes nothing, and asks once for a storm of probes', async () => {
+  it('changes nothing, and queries once for many simultaneous probes', async () => {
     const database = await open()
     const rows = () => sql`select * from arrivals`.execute(database.db)
     const before = await rows()

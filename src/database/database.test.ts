@@ -21,7 +21,7 @@ const ids = async ({ db }: Database) =>
   (await db.selectFrom('news').select('id').orderBy('id').execute()).map(({ id }) => id)
 
 describeEachEngine('openDatabase', ({ open }) => {
-  it('counts in numbers and sorts by code point', async () => {
+  it('returns counts as numbers and sorts by code point', async () => {
     const database = await open()
     for (const id of ['þ', 'a', 'B', 'Á', 'z']) await insert(database.db, id)
     expect(await ids(database)).toEqual(['B', 'a', 'z', 'Á', 'þ'])
@@ -29,7 +29,7 @@ describeEachEngine('openDatabase', ({ open }) => {
     expect(await count.execute()).toEqual([{ n: 5 }])
   })
 
-  it('rolls failed transactions back and keeps those that come with them', async () => {
+  it('rolls failed transactions back and keeps concurrent ones', async () => {
     const database = await open()
     const works = [1, 2, 3, 4, 5, 6].map((n) =>
       database.transaction(async (trx) => {

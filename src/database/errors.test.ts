@@ -30,7 +30,7 @@ it.each([
   expect(faultName(thrown)).toBe(name)
 })
 
-it('says where an error was thrown, and nothing of its message', () => {
+it('tells where an error was thrown, without its message', () => {
   const place = stackOf(new Error('no\n    at jon@example.is (x)'))
   expect(place).toMatch(/^at .*errors\.test\.ts:\d+:\d+/)
   expect(place).not.toContain('jon@')

@@ -21,7 +21,7 @@ describeEachEngine('migrateToLatest', ({ open, place }) => {
     expect(tables.map(({ name }) => name)).toEqual(['outbox'])
   })
 
-  it('refuses an instant in another form', async () => {
+  it('rejects an instant in another format', async () => {
     const { db } = await open()
     const row = { id: '1', slug: 'a', title: 't', content: 'c', updated_at: '' }
     const insert = db

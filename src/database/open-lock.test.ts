@@ -4,7 +4,7 @@ import { openDatabase } from './open-database.ts'
 import { holdAlone } from './open-lock.ts'
 
 describeEachEngine('a database that is held alone', ({ place, open }) => {
-  it('is opened by nobody else, and held by nobody while it is open', async () => {
+  it('cannot be opened by others, nor held while it is open', async () => {
     const where = await place()
     const running = await open(where)
     const second = await open(where)
@@ -23,7 +23,7 @@ describeEachEngine('a database that is held alone', ({ place, open }) => {
     await open(where)
   })
 
-  it('is free again when what was done with it fails', async () => {
+  it('is released when the action fails', async () => {
     const where = await place()
     const failing = holdAlone(where, () => Promise.reject(new Error('no room')))
     await expect(failing).rejects.toThrow('no room')

@@ -44,7 +44,7 @@ const silent = 'select pg_sleep(600)'
 const process = 'select pg_backend_pid() as pid'
 const error = { name: 'StoreError', code: 'STUCK' }
 
-it.concurrent('refuses nobody while others are answered, and cuts what has lain still since', async (test) => {
+it.concurrent('refuses no query while others are answered, and closes connections that were idle meanwhile', async (test) => {
   const { ask, connect, pool } = guard(3, test)
   const [one, two, three] = [await connect(), await connect(), await connect()]
   const idle = (await two.query(process, [])).rows
@@ -59,7 +59,7 @@ it.concurrent('refuses nobody while others are answered, and cuts what has lain 
   test.expect(pool.totalCount).toBeLessThanOrEqual(2)
 })
 
-it.concurrent('lets a transaction take its time that says so, and no other after it', async (test) => {
+it.concurrent('lets a transaction lift its time limit, and no other after it', async (test) => {
   const { ask } = guard(1, test)
   const sleep = 'select pg_sleep(2.5), 1 as slept'
   const lifting = 'set local statement_timeout = 0'
@@ -68,7 +68,7 @@ it.concurrent('lets a transaction take its time that says so, and no other after
   await test.expect(ask(sleep)).rejects.toMatchObject(error)
 })
 
-it.concurrent('does not take a server that refuses for a silent one', async (test) => {
+it.concurrent('does not mistake an error of the server for silence', async (test) => {
   const { ask } = guard(1, test)
   await test.expect(ask('select nothing from nowhere')).rejects.toMatchObject({ code: '42P01' })
   test.expect(await ask('select 1 as n')).toEqual([{ n: 1 }])

@@ -19,7 +19,7 @@ function marksIn(folder: string): number {
 }
 
 describeEachEngine('purgeDeleted', ({ engine, open, place }) => {
-  it('leaves no byte of what was erased in the files, while others have them open', async () => {
+  it('leaves no byte of erased data in the files, even while others have them open', async () => {
     const where = await place()
     const server = await open(where)
     const ids: string[] = []

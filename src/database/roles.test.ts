@@ -81,7 +81,7 @@ async function prepared(): Promise<Database> {
   return await server.open('site', 'site', 10)
 }
 
-it('are made where they are missing, on PostgreSQL alone', async () => {
+it('are created if missing, on PostgreSQL only', async () => {
   await expect(makeRoles({ ...owner, engine: 'sqlite' })).rejects.toThrow('no roles')
   await runAll(root, ['drop owned by anon', 'drop role anon'])
   const site = await prepared()
@@ -89,7 +89,7 @@ it('are made where they are missing, on PostgreSQL alone', async () => {
   expect(await tried(root.db, 'anon', ['select 1 from news'])).toHaveLength(1)
 })
 
-it('let the server read what is published or previewed, and nothing else', async () => {
+it('let the server read stories that are published or previewed, and no others', async () => {
   const site = await prepared()
   const projects = createStories('project', site)
   expect((await projects.list('is')).items.map(({ id }) => id)).toEqual(['shown'])
@@ -103,7 +103,7 @@ it('let the server read what is published or previewed, and nothing else', async
   expect(await idsIn(site.db, 'news')).toEqual(['shown'])
 })
 
-it('show of translations what is published, and to the server what is previewed', async () => {
+it('show translations that are published, and to the server those that are previewed', async () => {
   const site = await prepared()
   const words = { title: 'Titel', description: '', category: 'Side', tags: [], content: 'Tekst' }
   const scheduled = { ...words, published_at: at(1) }
@@ -134,7 +134,7 @@ it('show of translations what is published, and to the server what is previewed'
   expect(await tried(root.db, 'anon', [reading])).toEqual([`2 rows: ${reading}`])
 })
 
-it('let the server store, and delete only what is old', async () => {
+it('let the server store leads, and delete only old ones', async () => {
   const site = await prepared()
   await createSenderKeys(site).of(now)
   const sender = { network: 'somebody', address: 'a' }
@@ -149,7 +149,7 @@ it('let the server store, and delete only what is old', async () => {
   expect(await deleteOutdated(site, { now, removeFiles })).toEqual({})
 })
 
-it('keep the server from everything else', async () => {
+it('refuse the server everything else', async () => {
   const site = await prepared()
   expect(await migrateToLatest(site)).toEqual([])
   const forbidden = [
@@ -193,7 +193,7 @@ it('keep the server from everything else', async () => {
   }
 })
 
-it('close every table to everybody else, before there are roles and with them', async () => {
+it('close every table to everybody else, both before the roles exist and afterwards', async () => {
   const site = await sql`select from pg_roles where rolname = 'site'`.execute(root.db)
   expect(site.rows).toEqual([])
   await migrateToLatest(owner)
@@ -235,7 +235,7 @@ it('refuse rows even to a role that has every right', async () => {
   expect(await allowed(root.db, 'authenticated')).toEqual([])
 })
 
-it('close tables half-way through the migrations too, and none that is not of the site', async () => {
+it('close tables half-way through the migrations too, but none that do not belong to the site', async () => {
   await migrateToLatest(owner, '0006-incidents')
   for (const role of apiRoles) expect(await allowed(root.db, role)).toEqual([])
   await sql`create table neighbours (id text)`.execute(owner.db)

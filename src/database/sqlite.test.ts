@@ -90,7 +90,7 @@ it('keeps the index of its log when a write ends on a full disk, and writes agai
   expect(kept()).toEqual([1])
 })
 
-it('keeps nothing of what a failed transaction has left running, or starts later', async () => {
+it('discards statements that a failed transaction has left running or starts later', async () => {
   const { transaction, kept } = await open()
   const late = Promise.withResolvers<unknown>()
   const careless = transaction(async (trx) => {
@@ -109,7 +109,7 @@ it('keeps nothing of what a failed transaction has left running, or starts later
   expect(kept()).toEqual([3])
 })
 
-it('refuses all that wait for a lock on their own clocks, none behind another', async () => {
+it('times out each transaction that waits for a lock separately, not one after another', async () => {
   const { transaction, other, kept } = await open({ waitMs: 300 })
   other.exec('begin immediate')
   const results = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => transaction(keep(n)))
@@ -123,7 +123,7 @@ it('refuses all that wait for a lock on their own clocks, none behind another', 
   expect(kept()).toEqual([10])
 })
 
-it('is not held up for ever by a transaction that does not end', async () => {
+it('is not blocked for ever by a transaction that does not end', async () => {
   const { transaction, kept } = await open({ runMs: 50 })
   const stuck = transaction((trx) => keep(1)(trx).then(() => new Promise<never>(() => undefined)))
   const failed = 'StoreError: A write transaction had not ended after 50 ms'
@@ -131,7 +131,7 @@ it('is not held up for ever by a transaction that does not end', async () => {
   expect(kept()).toEqual([2])
 })
 
-it('ends what it has when it is closed, and takes no more', async () => {
+it('finishes queued transactions when it is closed, and refuses new ones', async () => {
   const { transaction, close, kept } = await open()
   const results = [1, 2].map((n) => transaction(keep(n)))
   const closed = close()

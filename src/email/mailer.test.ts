@@ -56,7 +56,7 @@ describe('an email through a mail server', () => {
     expect(headers.get('content-language')).toBe(language)
   })
 
-  it('brings its cloth along as a small picture that its HTML shows', async () => {
+  it('contains its cloth as a small attached picture that the HTML shows', async () => {
     const server = await startMailServer()
     const chosen = { selected_services: 'seo,analytics', selected_solutions: 'ai' }
     const email = emailOf('sender', { form: 'quote' }, chosen)
@@ -99,7 +99,7 @@ describe('an email through a mail server', () => {
     return `127.0.0.1:${await listening(server)}`
   }
 
-  it('waits when the login fails', async () => {
+  it('is retried when the login fails', async () => {
     const host = await talking((socket) =>
       socket.on('data', (said) => {
         const hello = `${said}`.startsWith('EHLO')
@@ -111,7 +111,7 @@ describe('an email through a mail server', () => {
     expect(JSON.stringify(result)).not.toContain('geheim')
   })
 
-  it('leaves a server that talks without end', async () => {
+  it('is aborted when the server talks without end', async () => {
     const host = await talking((socket) => {
       const talk = setInterval(() => socket.write('250-on and on\r\n'), 50)
       socket.on('close', () => clearInterval(talk))
@@ -127,7 +127,7 @@ describe('an email without a mail server', () => {
     return { dataDir, folder: join(dataDir, 'mail') }
   }
 
-  it('is a file that only the owner reads, and says so in the log', async () => {
+  it('is a file that only its owner can read, as the log says', async () => {
     const { dataDir, folder } = makeFolder()
     const mailer = mailerTo(undefined, dataDir)
     expect(mailer.lines.join()).toContain(folder)
@@ -143,7 +143,7 @@ describe('an email without a mail server', () => {
     expect(mailer.lines).toHaveLength(1)
   })
 
-  it('is removed when it is named, and by its age, also when nobody finished it', async () => {
+  it('is removed by name and by age, also if it was not finished', async () => {
     const { dataDir, folder } = makeFolder()
     mkdirSync(folder)
     const email = { createdAt: '2026-06-01T09:05:01.000Z', messageId: '<1@x.is>' }

@@ -28,7 +28,7 @@ async function claimed(test: TestEngine, count = 1) {
 }
 
 describeEachEngine('createOutbox', (test) => {
-  it('is done with an email that was sent, even when another attempt then fails', async () => {
+  it('never changes an email that was sent, even if another attempt then fails', async () => {
     const { one, two, db, id } = await claimed(test)
     await two.claim(later(minute), 1, minute)
     await one.sent(id, later(minute + 1))
@@ -42,7 +42,7 @@ describeEachEngine('createOutbox', (test) => {
     expect(row).toMatchObject({ sent_at: later(minute + 1).toISOString(), last_error: null })
   })
 
-  it('puts in the report on an email that it gives up, once, and both or neither', async () => {
+  it('enqueues one report on an email that it gives up, in the same transaction', async () => {
     const { one, two, email, id, db } = await claimed(test)
     const report = (messageId: string) => ({ kind: 'report' as const, messageId, payload: { id } })
     // The Message-ID is already taken: the report cannot be stored.
@@ -59,7 +59,7 @@ describeEachEngine('createOutbox', (test) => {
     ])
   })
 
-  it('hands out what it does not understand, too, instead of stopping at it', async () => {
+  it('claims emails that it does not understand, too, instead of failing', async () => {
     const { one, db } = await owing(test, 2)
     const damage = { kind: 'constructor', payload: '{' }
     await db.updateTable('outbox').set(damage).where('message_id', '=', '<0@x.is>').execute()

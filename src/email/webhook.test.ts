@@ -12,7 +12,7 @@ const messageId = '<0b6fb5a4-6f2f-4a7e-9d0a-1f2e3d4c5b6a@vefstoll.is>'
 const deliverTo = (url: string, timeoutMs = 5_000) =>
   createWebhook({ url, secret, timeoutMs }).deliver(webhookBody(sampleLead()), messageId, now)
 
-it('is told everything that was sent, with a signature that it can check', async () => {
+it('gets everything that was sent, with a verifiable signature', async () => {
   const { url, posts } = await startWebhookServer()
   expect(await deliverTo(url)).toEqual({ outcome: 'sent' })
   expect(posts).toHaveLength(1)
@@ -40,7 +40,7 @@ it('is told everything that was sent, with a signature that it can check', async
 })
 
 const outcomes = { sent: [200, 204], retry: [400, 404, 500], refused: [410, 422] }
-it.each(Object.entries(outcomes))('makes it %s when it answers %j', async (outcome, statuses) => {
+it.each(Object.entries(outcomes))('is %s for the statuses %j', async (outcome, statuses) => {
   for (const status of statuses) {
     const { url } = await startWebhookServer((response) => response.writeHead(status).end())
     const code = outcome === 'sent' ? {} : { code: `HTTP ${status}` }
@@ -57,18 +57,18 @@ it.each([301, 308])('is not followed to another address by %i', async (status) =
   expect(elsewhere.posts).toHaveLength(0)
 })
 
-it('is left when it hangs', async () => {
+it('times out when it hangs', async () => {
   const { url, posts } = await startWebhookServer(() => undefined)
   expect(await deliverTo(url, 200)).toMatchObject({ outcome: 'retry', code: 'TimeoutError' })
   expect(posts).toHaveLength(1)
 })
 
-it('is not listened to when its answer has no end', async () => {
+it('is not read when its response has no end', async () => {
   const { url } = await startWebhookServer((response) => response.writeHead(200).write('…'))
   expect(await deliverTo(url)).toEqual({ outcome: 'sent' })
 })
 
-it('is asked again when nobody is there', async () => {
+it('is retried when the connection is refused', async () => {
   const result = await deliverTo(`http://127.0.0.1:${await freePort()}/inn`)
   expect(result).toEqual({ outcome: 'retry', code: 'ECONNREFUSED', error: 'ECONNREFUSED' })
 })

@@ -54,7 +54,7 @@ describeEachEngine('deliverDue', ({ open }) => {
     expect([tried.length, posts.length]).toEqual([2, 1])
   })
 
-  it('still owes what it had in hand while a quarantine came and went', async () => {
+  it('still sends emails that were leased during a quarantine and release', async () => {
     const { database, outbox, tried, clock, ...made } = await delivering()
     const { id } = await made.store()
     const change = (kind: 'quarantine' | 'release') =>
@@ -81,7 +81,7 @@ describeEachEngine('deliverDue', ({ open }) => {
     expect(await emailsLeft(database)).toEqual(nothingOwed)
   })
 
-  it('tries again later each time, with the same Message-ID, and gives up after three days', async () => {
+  it('retries with growing delays and the same Message-ID, and gives up after three days', async () => {
     const made = await delivering(busy)
     const { database, store, clock, lines, tried } = made
     await store({ fields: { ...sampleLead().fields, email: '' } })
@@ -106,7 +106,7 @@ describeEachEngine('deliverDue', ({ open }) => {
     expect(lines.join()).not.toContain('thordur')
   })
 
-  it('drops the email of a lead that is erased while it is in hand', async () => {
+  it('drops the email of a lead that is erased while the email is leased', async () => {
     const { database, tried, ...made } = await delivering()
     const { id } = await made.store()
     const attempt: typeof made.attempt = async (email, now) => {
@@ -118,7 +118,7 @@ describeEachEngine('deliverDue', ({ open }) => {
     expect(await deliverDue(made)).toBe(0)
   })
 
-  it('notes a sent email when the database comes back', async () => {
+  it('records a sent email when the database comes back', async () => {
     const { outbox, tried, ...made } = await delivering()
     await made.store()
     let failures = 0
@@ -131,7 +131,7 @@ describeEachEngine('deliverDue', ({ open }) => {
     expect(tried).toHaveLength(2)
   })
 
-  it('tries the webhook until it gets through: the same message with a new signature', async () => {
+  it('retries the webhook until it succeeds: the same message with a new signature', async () => {
     const answers = [503, 307, 200]
     const { url, posts } = await startWebhookServer((response) =>
       response.writeHead(answers.shift() ?? 500).end(),
@@ -150,7 +150,7 @@ describeEachEngine('deliverDue', ({ open }) => {
     expect(await emailsLeft(made.database)).toEqual(nothingOwed)
   })
 
-  it('keeps what a webhook is owed while none is configured', async () => {
+  it('keeps webhook messages while no webhook is configured', async () => {
     const made = await delivering()
     await made.store({ emails: owedWithWebhook() })
     await made.deliverAll()
@@ -173,7 +173,7 @@ describeEachEngine('startEmailWorker', ({ open }) => {
     return { ...made, owe, begin }
   }
 
-  it('finishes the emails in hand when it is stopped, and takes no more', async () => {
+  it('finishes claimed emails when it is stopped, and claims no more', async () => {
     const reached = Promise.withResolvers<void>()
     const gate = Promise.withResolvers<void>()
     const send: Mailer['send'] = async () => {

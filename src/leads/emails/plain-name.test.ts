@@ -20,6 +20,6 @@ it.each([
   ...['evil.example', 'Jón evil.is', 'A.is', 'Evil dot com', 'Ｅｖｉｌ．ｃｏｍ', 'https://e.vil'],
   ...['Gane 500 € aquí', 'Jón ②', 'Jón\nBcc', 'Jón\u2028Anna', 'Jón\u202eannA', '=?utf-8?Q?J?='],
   '$t(forms:alert) {{company.email}}',
-])('%j is none that a stranger is greeted by', (name) => {
+])('%j is not a name to greet a stranger by', (name) => {
   expect(greetedName(name)).toBeUndefined()
 })

@@ -72,7 +72,7 @@ describe('the promise to the sender', () => {
     expect(lineOf('sender', '2026-12-24 14:00', undefined, language).line).toContain(day)
   })
 
-  it('counts from the email: of what is released on Monday', () => {
+  it('counts from the email if a lead is released on Monday', () => {
     const change = { form: 'servicedesk', createdAt: arrived }
     const lead = sampleLead(change, { urgency: 'low' })
     for (const kind of ['sender', 'staff'] as const) {

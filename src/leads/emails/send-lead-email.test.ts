@@ -12,7 +12,7 @@ const staff = { ...draft, kind: 'staff' } as const
 const sender = { ...draft, kind: 'sender' } as const
 
 describe('the email to staff', () => {
-  it('leads to the page of the lead where staff have a desk', () => {
+  it('links to the page of the lead if there is a desk', () => {
     const page = 'https://stjornbord.example.is/leads/1'
     const desk = { lead: () => page, quarantine: '' }
     const email = writeEmail(sampleLead(), staff, texts, desk)
@@ -24,7 +24,7 @@ describe('the email to staff', () => {
     expect(told).not.toContain('npm run')
   })
 
-  it('is in Icelandic whatever the visitor reads, with every field in order', () => {
+  it("is in Icelandic whatever the visitor's language, with every field in order", () => {
     const email = writeEmail(sampleLead({ language: 'da' }), staff, texts)
     expect(email?.language).toBe('is')
     expect(email?.to.address).toBe(company.leads.default)
@@ -52,7 +52,7 @@ describe('the email to staff', () => {
     })
   })
 
-  it('is in the language of whoever gets it, and names no more in its subject than a sender', () => {
+  it("is in the recipient's language, with nothing of the visitor in its subject but the sender", () => {
     const email = writeEmail(sampleLead(), { ...staff, payload: { reads: 'da' } }, texts)
     expect(email?.language).toBe('da')
     expect(email?.html).toContain('<html lang="da">')
@@ -66,7 +66,7 @@ describe('the email to staff', () => {
     expect(unanswerable).not.toHaveProperty('replyTo')
   })
 
-  it('keeps what a form does not know, and the fields of a form that is no more', () => {
+  it('keeps unknown fields, and the fields of a form that no longer exists', () => {
     const more = writeEmail(sampleLead({}, { budget: '500' }), staff, texts)
     expect(more?.text).toContain('budget: 500')
     const gone = writeEmail(sampleLead({ form: 'constructor' }), staff, texts)
@@ -74,7 +74,7 @@ describe('the email to staff', () => {
     expect(gone?.text).toContain('name: Þórður Æsisson')
   })
 
-  it('names choices as the visitor saw them, and as they are stored when no longer offered', () => {
+  it('names choices as the visitor saw them, or by their stored values if no longer offered', () => {
     const { labels } = words.forms
     const { webDesign } = words.services.items
     // Soft hyphens are removed.
@@ -137,7 +137,7 @@ describe('the email to the sender', () => {
     })
   })
 
-  it('shows a stranger nobody who is told of the lead, as an older version had it', () => {
+  it('names no recipient of the lead, not even if an older version stored one', () => {
     const payload = { replyTo: ['asa@example.is', 'bo@example.dk'] }
     const form = 'servicedesk'
     const email = writeEmail(sampleLead({ form }), { ...sender, payload }, texts)

@@ -47,7 +47,7 @@ it.each([
   expect(valuesOf(form, field)).toEqual(values.split(' '))
 })
 
-it('bounds what is written', () => {
+it('limits the length of all text', () => {
   const bounds = new Map<string, number>()
   for (const field of forms.flatMap(({ fields }) => fields)) {
     if ('max' in field) bounds.set(field.name, field.max)

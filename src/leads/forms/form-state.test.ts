@@ -7,7 +7,7 @@ import { quoteForm } from './quote.ts'
 
 const store = openTexts()
 
-it('writes in what a meeting is about, in one order, each once', () => {
+it('fills in the topics of a meeting, in a fixed order, each once', () => {
   const { forms } = store.texts('is')
   const { fundur, stefna, gervigreind } = forms.subjects
   const query = 'efni=gervigreind&efni=fundur&efni=stefna&efni=stefna&efni=galdrar'
@@ -16,7 +16,7 @@ it('writes in what a meeting is about, in one order, each once', () => {
   })
 })
 
-it('no meeting has a subject longer than the form takes', () => {
+it('no meeting has a subject longer than the field allows', () => {
   for (const language of languages()) {
     const { forms } = store.texts(language)
     const query = Object.keys(forms.subjects).map((name) => `efni=${name}`)

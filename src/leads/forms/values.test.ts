@@ -44,20 +44,20 @@ const quote = (own: Values = {}) => checkValues(quoteForm, { ...person, message:
 const desk = (own: Values = {}) =>
   checkValues(serviceDeskForm, { ...person, problem: 'Bilað', urgency: 'low', ...own })
 
-it('finds nothing in what is right', () => {
+it('finds no problem in valid values', () => {
   expect(quote({ selected_services: 'web-design,seo', budget: '10000+', timeline: '6+' })).toEqual(
     {},
   )
   expect(desk({ type: 'breytingabeiðni', website: 'https://vefstóll.is/þjónusta?a=b' })).toEqual({})
 })
 
-it('refuses a value outside the list', () => {
+it('rejects a value that is not an option', () => {
   const chosen = { selected_services: 'seo,Seo', budget: '100-500,500-1000' }
   expect(quote(chosen)).toEqual({ selected_services: 'choice', budget: 'choice' })
   expect(desk({ type: 'error', urgency: 'URGENT' })).toEqual({ type: 'choice', urgency: 'choice' })
 })
 
-it('looks at the length before anything else', () => {
+it('checks the length before anything else', () => {
   const long = '\u3164'.repeat(10_001)
   expect(checkValues(contactForm, { name: long, email: long, message: long })).toMatchObject({
     ...{ name: 'tooLong', email: 'tooLong', message: 'tooLong' },

@@ -31,7 +31,7 @@ async function kindsOwed({ db }: Database): Promise<string[]> {
 }
 
 describeEachEngine('changeLead', ({ open, openTwice }) => {
-  it('notes who did what, and takes the date from what is no longer due', async () => {
+  it('records who did what, and clears the due date of leads that are no longer due', async () => {
     const { database, ids } = await desk(await open(), [{ createdAt: now.toISOString() }])
     const [id = ''] = ids
     const reopened = { kind: 'state', to: 'new' } as const
@@ -55,7 +55,7 @@ describeEachEngine('changeLead', ({ open, openTwice }) => {
     expect(trail).not.toContain('Hringja')
   })
 
-  it('writes nothing over what somebody else has changed', async () => {
+  it("does not overwrite somebody else's change", async () => {
     const { database, ids } = await desk(await open(), [{}])
     const [id = ''] = ids
     // Both were shown the same version.
@@ -70,7 +70,7 @@ describeEachEngine('changeLead', ({ open, openTwice }) => {
     expect(await note('none')).toEqual({ outcome: 'gone' })
   })
 
-  it('changes many at once beside somebody who chose them in another order', async () => {
+  it('changes many leads at once, concurrently with somebody who chose them in another order', async () => {
     const [one, other] = await openTwice()
     const ids = shown((await desk(one, Array<LeadRow>(40).fill({}))).ids, 0)
     const results = await Promise.all([
@@ -106,7 +106,7 @@ describeEachEngine('changeLead', ({ open, openTwice }) => {
     expect(await kindsOwed(database)).toEqual(['sender', 'sender', 'staff', 'staff'])
   })
 
-  it('owes a reply again that a quarantine held, in whatever hand it was', async () => {
+  it('enqueues a held reply again after a quarantine, whether or not it was leased', async () => {
     const { database, ids } = await desk(await open(), [{}, {}])
     const outbox = createOutbox(database)
     const [, inHand = ''] = ids

@@ -9,7 +9,7 @@ import { storeReply } from './reply.ts'
 const start = new Date('2026-06-01T12:00:00.000Z')
 const savedAt = start.toISOString()
 
-describeEachEngine('what is being written on the page of a lead', ({ open }) => {
+describeEachEngine('a draft on the page of a lead', ({ open }) => {
   const places = async () => {
     const database = await open()
     const [asa, una] = [
@@ -23,7 +23,7 @@ describeEachEngine('what is being written on the page of a lead', ({ open }) => 
     return { database, asa, una, lead, other, keep, kept }
   }
 
-  it('is kept for each person, lead and kind, in place of what was kept before', async () => {
+  it('is saved for each person, lead and kind, in place of the previous one', async () => {
     const { database, una, asa, lead, other, keep, kept } = await places()
     await keep('reply', 'Hæ')
     await keep('reply', 'Hæ Þóra\n')
@@ -39,7 +39,7 @@ describeEachEngine('what is being written on the page of a lead', ({ open }) => 
     expect(Object.keys(await kept())).toEqual(['note'])
   })
 
-  it('is no draft any more once it was sent or saved, for whoever wrote it', async () => {
+  it('is deleted once its author has sent or saved it', async () => {
     const { database, asa, una, lead, keep, kept } = await places()
     for (const by of [asa.id, una.id]) {
       await keep('reply', 'Hæ', by)

@@ -33,7 +33,7 @@ async function filled(database: Database, rows: readonly LeadRow[]) {
 }
 
 describeEachEngine('the list of leads', ({ open }) => {
-  it('is filled in where an earlier version stored leads, and once', async () => {
+  it('is backfilled, once, for leads stored by an earlier version', async () => {
     const database = await open()
     const urgent = { name: 'A', email: 'a@example.is', urgency: 'urgent' }
     const ids = await addLeads(database, [
@@ -58,7 +58,7 @@ describeEachEngine('the list of leads', ({ open }) => {
     expect(await countOverdue(database.db, new Date('2026-06-05T10:31:00.000Z'))).toBe(1)
   })
 
-  it('is searched for phone numbers however they are written, here and there', async () => {
+  it('finds phone numbers, however they are written in the lead and the search', async () => {
     const phones = [
       '+354 555-1234',
       '5551234',
@@ -102,7 +102,7 @@ describeEachEngine('the list of leads', ({ open }) => {
     else expect(seen.slice(0, 5).toSorted()).toEqual(ids.slice(20).toSorted())
   })
 
-  it('finds an address by both spellings of its domain, also in what others wrote', async () => {
+  it('finds an address by both spellings of its domain, also in leads of others', async () => {
     const { found, others } = await filled(await open(), [
       { fields: { email: 'jona@xn--r-uga6a.example' } },
       { fields: { email: 'Jona@ÞÓR.example' } },
@@ -137,7 +137,7 @@ describeEachEngine('the list of leads', ({ open }) => {
     expect(await others(2)).toEqual([0])
   })
 
-  it('pages through what it finds, the newest first', async () => {
+  it('pages through search results, newest first', async () => {
     const database = await open()
     const days = [1, 2, 3, 4, 5, 6].map((day) => new Date(Date.UTC(2026, 0, day)).toISOString())
     const ids = await addLeads(

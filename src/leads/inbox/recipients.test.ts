@@ -29,7 +29,7 @@ async function told({ db }: Database, id: string, form = 'contact') {
 }
 
 describeEachEngine('recipients', ({ open }) => {
-  it('are those of every rule that means the form and the language', async () => {
+  it('are those of every rule that matches the form and the language', async () => {
     const database = await open()
     await add(database, '', '', 'allt@example.is')
     await add(database, 'contact', '', ' Contact@Example.is ')
@@ -43,7 +43,7 @@ describeEachEngine('recipients', ({ open }) => {
     expect((await told(database, danish.id)).staff).toEqual([...addresses, 'dansk@example.is'])
   })
 
-  it('are written to in what they read, where they are staff', async () => {
+  it('get emails in their own language if they are staff', async () => {
     const database = await open()
     await addMember(database, { email: 'asa@example.is', language: 'en' })
     await add(database, '', '', 'asa@example.is')
@@ -62,7 +62,7 @@ describeEachEngine('recipients', ({ open }) => {
     expect(await reads()).toEqual({ 'asa@example.is': 'en', 'other@example.is': undefined })
   })
 
-  it('hear of a lead on its release unless they did before the quarantine, whoever else did', async () => {
+  it('are notified of a lead on its release unless they were before the quarantine', async () => {
     const database = await open()
     for (const name of ['asa', 'bjorn']) await add(database, '', '', `${name}@example.is`)
     const { id } = await store(database)

@@ -31,7 +31,7 @@ async function desk(database: Database, refuses: (recipient: string) => boolean 
 const written = (text: string) => ({ subject: 'Re: prófun', text, isAnswer: true })
 
 describeEachEngine('a reply', ({ open }) => {
-  it('arrives below the confirmation, and a second one below the first', async () => {
+  it('is threaded below the confirmation, and a second one below the first', async () => {
     const made = await desk(await open())
     const { database, by, clock } = made
     const { id } = await made.store()
@@ -72,7 +72,7 @@ describeEachEngine('a reply', ({ open }) => {
     expect(JSON.stringify(outbox)).not.toMatch(/Svar|thordur/)
   })
 
-  it('is not taken over what somebody else did, from quarantine, or without an address', async () => {
+  it("is rejected after somebody else's change, in quarantine, and without an address", async () => {
     const { database, by } = await desk(await open())
     const [read = '', caught = '', silent = ''] = await addLeads(database, [
       {},
@@ -90,7 +90,7 @@ describeEachEngine('a reply', ({ open }) => {
     expect((await wholeLeadById(database.db, silent))?.state).toBe('new')
   })
 
-  it('leaves a lead as it is unless it counts as the answer to a new one', async () => {
+  it('changes the state of a lead only if it is the answer to a new one', async () => {
     const { database, by } = await desk(await open())
     const ids = await addLeads(database, [{}, { state: 'won' }])
     for (const [at, lead] of ids.entries()) {
@@ -103,7 +103,7 @@ describeEachEngine('a reply', ({ open }) => {
     expect(states).toEqual(['new', 'won'])
   })
 
-  it('that is refused is told to staff, and goes out when it is sent again', async () => {
+  it('is reported to staff when it is refused, and can be sent again', async () => {
     let isClosed = true
     const made = await desk(await open(), (it) => isClosed && it === 'thora@example.is')
     const [lead = ''] = await addLeads(made.database, [{}])

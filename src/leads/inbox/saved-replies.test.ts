@@ -14,7 +14,7 @@ const at = (second: number) => new Date(Date.UTC(2026, 5, 1, 12, 0, second))
 const written = { language: 'is', title: 'Fundur', body: 'Hittumst, {{name}}.\r\n({{reference}})' }
 
 describeEachEngine('saved replies', ({ open }) => {
-  it('are added, changed and removed, never over what somebody else did', async () => {
+  it("are added, changed and removed, never overwriting somebody else's change", async () => {
     const database = await open()
     const input = savedReplyInput.parse(written)
     await addSavedReply(database, input, undefined, at(0))
@@ -34,7 +34,7 @@ describeEachEngine('saved replies', ({ open }) => {
   })
 })
 
-it('fill in a first name and the reference, and leave no gap without a name', () => {
+it('fill in the first name and the reference, and leave no gap without a name', () => {
   const body = 'Hittumst, {{ name }}.\nErindi {{reference}} {{name}}'
   expect(filledReply(body, sampleLead())).toBe('Hittumst, Þórður.\nErindi 3F2A-91BC Þórður')
   const inAnyLanguage = 'Hej [navn] [Nombre] [ name ] [nafn]: [sagsnummer]'
@@ -45,11 +45,11 @@ it('fill in a first name and the reference, and leave no gap without a name', ()
   expect(filledReply('Takk {{name}}!', nobody)).toBe('Takk!')
 })
 
-it.each(['{{phone}}', 'a }} b', '{{name', '[nafm]', '   '])('may not say %s', (body) => {
+it.each(['{{phone}}', 'a }} b', '{{name', '[nafm]', '   '])('may not contain %s', (body) => {
   expect(savedReplyInput.safeParse({ ...written, body }).success).toBe(false)
 })
 
-it('may say what stands in brackets for other reasons', () => {
+it('may contain brackets that are not placeholders', () => {
   const body = '[1] vefur [navn] [2026, drög]'
   expect(savedReplyInput.parse({ ...written, body }).body).toBe(body)
 })

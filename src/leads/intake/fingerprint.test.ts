@@ -3,7 +3,7 @@ import { textHash } from './store-lead.ts'
 
 const rest = 'Öllum fyrirtækjum stendur það til boða, án trygginga og án þess að nokkur spyrji.'
 
-it('finds the same text whatever its capitals, spaces and punctuation', () => {
+it('hashes a text the same whatever its case, spaces and punctuation', () => {
   const hash = textHash(`Góðan dag! Ég býð lán á 2% vöxtum. ${rest}`)
   expect(hash).toMatch(/^[\da-f]{64}$/)
   expect(textHash(`  góðan dag,\n\négbýð lán á 2% vöxtum ${rest}`)).not.toBe(hash)
@@ -12,7 +12,7 @@ it('finds the same text whatever its capitals, spaces and punctuation', () => {
   expect(textHash(`Góðan dag! Ég býð lán á 3% vöxtum. ${rest}`)).not.toBe(hash)
 })
 
-it('has none for what is the same by chance', () => {
+it('has no hash for short texts, which may be the same by coincidence', () => {
   for (const text of ['', 'Halló', 'Takk fyrir síðast!', '!?'.repeat(50)]) {
     expect(textHash(text)).toBeNull()
   }

@@ -36,7 +36,7 @@ describeEachEngine('storeLead', ({ open, openTwice }) => {
     expect((await store(database, same())).kind).toBe('stored')
   })
 
-  it('stores each content of one key once, of 24 simultaneous posts, and names the first', async () => {
+  it('stores each content of one key once, of 24 simultaneous posts, and refers to the first', async () => {
     const [one, two] = await openTwice()
     // Different content with one key: a field was changed between two clicks.
     const posts = Array.from({ length: 24 }, (_, index) => {
@@ -55,7 +55,7 @@ describeEachEngine('storeLead', ({ open, openTwice }) => {
     expect(await kindsOwed(one)).toEqual([3, 0])
   })
 
-  it('keeps keys for ever and apart for each form, also when the first post is deleted', async () => {
+  it('keeps keys for ever and separate for each form, also when the first post is deleted', async () => {
     const database = await open()
     const first = await store(database, same())
     const again = await store(database, same({ now: later(1000 * tenMinutes) }))
@@ -70,7 +70,7 @@ describeEachEngine('storeLead', ({ open, openTwice }) => {
     expect(await store(database, corrected)).toEqual({ id, kind: 'duplicate' })
   })
 
-  it('takes the same content without a key for a repetition for ten minutes', async () => {
+  it('treats the same content without a key as a repetition for ten minutes', async () => {
     const database = await open()
     const without = (change: Partial<NewLead> = {}) => same({ key: null, ...change })
     const stored = await Promise.all(Array.from({ length: 10 }, () => store(database, without())))
@@ -87,7 +87,7 @@ describeEachEngine('storeLead', ({ open, openTwice }) => {
     }
   })
 
-  it('holds a limit across connections, exactly', async () => {
+  it('enforces a limit exactly, across connections', async () => {
     const [one, two] = await openTwice()
     const limits = { minute: 5, hour: 5 }
     const posts = Array.from({ length: 20 }, (_, nr) =>
@@ -108,7 +108,7 @@ describeEachEngine('storeLead', ({ open, openTwice }) => {
     await expect(store(one, third)).rejects.toThrow('too many')
   })
 
-  it('weighs what others sent with the same message within a day', async () => {
+  it('scores the same message from others within a day', async () => {
     const database = await open()
     const post = async (email: string, messageHash: string | null, seconds: number, form = '') => {
       const sent = { messageHash, form: form || 'contact', fields: { email }, now: later(seconds) }
@@ -126,7 +126,7 @@ describeEachEngine('storeLead', ({ open, openTwice }) => {
     expect(await post('E@x.is', 'same', 86_400)).toBe('')
   })
 
-  it('owes one address so many confirmations an hour, and staff all of theirs', async () => {
+  it('limits confirmations to one address per hour, but not emails to staff', async () => {
     const database = await open()
     const send = async (count: number, address: string, at: Date) => {
       for (let nr = 0; nr < count; nr += 1) {
@@ -147,7 +147,7 @@ describeEachEngine('storeLead', ({ open, openTwice }) => {
     expect(await kindsOwed(database)).toEqual([owed, more])
   })
 
-  it('owes one network so many confirmations an hour, exactly, and sees to how many they went', async () => {
+  it('limits confirmations of one network per hour exactly, and counts their addresses', async () => {
     const databases = await openTwice()
     const [one] = databases
     const send = async (nr: number, network: string, at: Date) => {

@@ -13,7 +13,7 @@ const request = (fields: Record<string, string>) =>
   new Request('http://vef.is/', { method: 'POST', body: new URLSearchParams(fields) })
 
 describeEachEngine('the intake', ({ open }) => {
-  it('counts what becomes of each post', async () => {
+  it('counts the outcome of each post', async () => {
     const database = await open()
     const lines: string[] = []
     const counted = new Map<string, number>()

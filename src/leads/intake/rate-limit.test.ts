@@ -55,7 +55,7 @@ it('counts refused posts by network, newest first, for an hour', () => {
   expect(of('three', now)).toEqual([])
 })
 
-it('forgets those that were refused longest ago when there are too many', () => {
+it('drops the networks that were refused longest ago when there are too many', () => {
   const { add, of } = createRefusals({ minute: 2, hour: 3 })
   add('first', now)
   for (let nr = 0; nr < 5_000; nr += 1) add(`network ${nr}`, later(1))

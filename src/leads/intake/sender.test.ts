@@ -7,7 +7,7 @@ const evening = new Date('2026-06-01T23:59:59.999Z')
 const midnight = new Date('2026-06-02T00:00:00.000Z')
 
 describeEachEngine('createSenderKeys', ({ openTwice }) => {
-  it('gives all servers one key a day, and throws away those of the days before', async () => {
+  it('gives all servers the same key each day, and deletes earlier ones', async () => {
     const [one, two] = await openTwice()
     const servers = [one, two, one, two].map((database) => createSenderKeys(database))
     const hashesAt = async (now: Date) => {
@@ -33,7 +33,7 @@ it.each([
   ['s.a.m.i+x@gmail.com', 'sami@gmail.com'],
   ['sami@googlemail.com', 'sami@gmail.com'],
   ['s.ami@example.is', 's.ami@example.is'],
-])('%s leads to %s', (address, mailbox) => expect(mailboxName(address)).toBe(mailbox))
+])('%s is the mailbox %s', (address, mailbox) => expect(mailboxName(address)).toBe(mailbox))
 
 const id = '0199a6b1-2c3d-7e4f-8a5b-6c7d3f2a91bc'
 const bearer = {
@@ -43,7 +43,7 @@ const bearer = {
 }
 const ticket = receiptTicket(id, bearer)
 
-it('a ticket stands for what was sent, for ten minutes, in the network that sent it', () => {
+it('a ticket is valid for ten minutes, in the network that sent the post', () => {
   expect(ticketedId(ticket, bearer)).toBe(id)
   expect(ticketedId(ticket, { ...bearer, now: new Date('2026-06-01T12:10:00Z') })).toBe(id)
   for (const change of [
@@ -55,7 +55,7 @@ it('a ticket stands for what was sent, for ten minutes, in the network that sent
   }
 })
 
-it('a changed ticket stands for nothing', () => {
+it('a forged ticket is invalid', () => {
   const [, expires, mac = ''] = ticket.split('.')
   const later = String(Number(expires) + 60_000)
   for (const given of [`${id}.${later}.${mac}`, `${id}.${expires}.`, id, '', '..']) {

@@ -13,8 +13,8 @@ const note = (database: Database, lead: string, text: string) =>
     addLeadEvent(trx, { lead, kind: 'note', by: undefined, details: { text }, now }),
   )
 
-describeEachEngine('what is held of a person', ({ open }) => {
-  it('is what they sent, and of others only the words that name them', async () => {
+describeEachEngine('the data about a person', ({ open }) => {
+  it('is what they sent, and of other leads only the texts that mention them', async () => {
     const database = await open()
     const [own = '', other = '', noted = '', far = ''] = await addLeads(database, [
       { fields: { name: 'Anna', email: 'Anna@Example.is', message: 'Halló' } },
@@ -71,7 +71,7 @@ describeEachEngine('what is held of a person', ({ open }) => {
     }
   })
 
-  it('is erased with what staff wrote, by name of who did it', async () => {
+  it('is erased with the notes of staff, and the audit log names who did it', async () => {
     const database = await open()
     const emails = [{ kind: 'staff', messageId: '<l@x.is>' }] as const
     const [own = ''] = await addLeads(database, [{ fields: { email: address }, emails }])

@@ -24,7 +24,7 @@ const outdated: LeadRow[] = [
 ]
 
 describeEachEngine('deleteOutdated', ({ open, openTwice }) => {
-  it('deletes in batches what is kept no longer, and notes one line', async () => {
+  it('deletes leads past their retention period in batches, and writes one audit log entry', async () => {
     const database = await open()
     const ids = await addLeads(database, [...kept, ...outdated])
     expect(await countSoonOutdated(database.db, now)).toBe(1)
@@ -45,7 +45,7 @@ describeEachEngine('deleteOutdated', ({ open, openTwice }) => {
     expect(audit).toMatchObject([{ event: 'retention', created_at: now.toISOString(), details }])
   })
 
-  it('keeps of the runs that found nothing the last one only', async () => {
+  it('keeps only the last record of runs that found nothing', async () => {
     const database = await open()
     const run = (at: Date) => deleteOutdated(database, { now: at, removeFiles: async () => {} })
     await addLeads(database, [{ state: 'quarantined', createdAt: daysAgo(30) }])
@@ -65,7 +65,7 @@ describeEachEngine('deleteOutdated', ({ open, openTwice }) => {
     ])
   })
 
-  it('may run in several processes at once, and leaves what staff mark meanwhile', async () => {
+  it('may run in several processes at once, and spares leads that staff change meanwhile', async () => {
     const [one, two] = await openTwice()
     const [rescued = ''] = await addLeads(
       one,
