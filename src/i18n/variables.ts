@@ -48,7 +48,7 @@ export function textVariables(language: Language, now = new Date(), words?: Hour
         {
           ...quotablePrices(),
           budgets: budgets(),
-          responseTimeList: responseTimeList(),
+          responseRow: responseTimeList(),
           hourly: { ...facts().catalogue.hourly, emergency },
         },
         language,
