@@ -1,6 +1,6 @@
 import { company } from '#test-agency/company'
 
-/** Names that are the same in every language: those of the agency and of authorities. */
+/** Names with the letters of their own language: those of the agency, of authorities, and CLDR's of the currency. */
 export const properNames: readonly string[] = [
   company.legalName,
   company.name,
@@ -9,6 +9,7 @@ export const properNames: readonly string[] = [
   ...company.offices.map(({ street }) => street),
   'Reykjavík',
   'Persónuvernd',
+  'Icelandic krónur',
 ]
 
 /** Names of customers and places in the stories that ship, in any grammatical case. */
