@@ -4,6 +4,7 @@ import { type SiteProcess, startSite } from '../tests/site-process.ts'
 /** Starts a built version of the site as `npm start` and `deploy/vefstoll@.service` do; see `startSite`. */
 export function startAsDeployed(options: Parameters<typeof startSite>[0]): Promise<SiteProcess> {
   return startSite({
+    flags: ['--max-semi-space-size=4', '--heap-growing-percent=20'],
     ...options,
     env: {
       TRUSTED_PROXY: '127.0.0.1',

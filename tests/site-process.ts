@@ -38,6 +38,8 @@ type Child = ChildProcessByStdio<null, Readable, Readable>
 type Options = Readonly<{
   dataDir?: string
   env?: Readonly<Record<string, string>>
+  /** Options of Node itself. */
+  flags?: readonly string[]
   /** A command to start the site with, which runs the arguments after it and is replaced by them. */
   through?: readonly string[]
   /** The folder of another, built version to start instead. */
@@ -54,6 +56,7 @@ type Options = Readonly<{
 export async function startSite({
   dataDir,
   env = {},
+  flags = [],
   through = [],
   checkout = agencySite,
 }: Options = {}): Promise<SiteProcess> {
@@ -67,6 +70,7 @@ export async function startSite({
     const [command = '', ...words] = [
       ...through,
       process.execPath,
+      ...flags,
       join(checkout, 'server/start-built.ts'),
     ]
     return spawn(command, words, {
