@@ -1,14 +1,17 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { formatQuantity } from '#i18n/i18n'
 import { routes } from '#routing/routing'
 import { root } from '#server/root'
 import { company } from '#test-agency/company'
+import demoBrand from '../agency/brand.json' with { type: 'json' }
 import demoCatalogue from '../agency/catalogue.json' with { type: 'json' }
 import { agencySite, layOutProject } from '../agency/lay-out.ts'
 import { cookie, sessionsOf, visit } from '../desk-http.ts'
 import { ask, post } from '../http.ts'
 import second from '../second-agency/agency.json' with { type: 'json' }
+import brand from '../second-agency/brand.json' with { type: 'json' }
 import textOverrides from '../second-agency/texts.json' with { type: 'json' }
 import { crawl } from '../site-crawl.ts'
 import { emailsTo } from '../site-data.ts'
@@ -181,6 +184,28 @@ test('nor in what machines read', async () => {
   const found: string[] = []
   for (const path of files) found.push(...demoIn((await ask(site.port, path)).body, path))
   expect(found).toEqual([])
+})
+
+test('nor its colour in the pictures for social networks, whose words are the titles of pages', async () => {
+  const { body } = await ask(site.port, '/')
+  const { pathname, search } = new URL(
+    body.match(/property="og:image" content="([^"]+)"/)?.[1] ?? '',
+  )
+  const picture = await ask(site.port, pathname + search, { encoding: 'latin1' })
+  expect(picture.headers['content-type']).toBe('image/png')
+  const pixels = await sharp(Buffer.from(picture.body, 'latin1')).removeAlpha().raw().toBuffer()
+  /** How far from `accent` (#rrggbb) the nearest pixel is, of 255 in the channel where it is farthest. */
+  const nearest = (accent: string) => {
+    const wanted = [1, 3, 5].map((at) => Number.parseInt(accent.slice(at, at + 2), 16))
+    let least = 255
+    for (let at = 0; at < pixels.length; at += 3) {
+      const apart = wanted.map((value, channel) => Math.abs(value - (pixels[at + channel] ?? 0)))
+      least = Math.min(least, Math.max(...apart))
+    }
+    return least
+  }
+  expect(nearest(brand.accent)).toBeLessThan(12)
+  expect(nearest(demoBrand.accent)).toBeGreaterThan(30)
 })
 
 test('nor in the e-mails that a form owes, which are in the sender’s language and money', async () => {
