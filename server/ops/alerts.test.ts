@@ -60,6 +60,10 @@ describeEachEngine('the check of the outbox', ({ open }) => {
     await look(26)
     await look(27)
     expect(await subjects()).toEqual([subject, subject])
+    // The next problem is told at once, although the last alert is not a day old.
+    await store(database, { now: after(27) })
+    await look(28.1)
+    expect(await subjects()).toEqual([subject, subject, subject])
     // An alert contains nothing that visitors wrote.
     expect(Buffer.concat(server.messages).toString()).not.toContain('example.is')
   })

@@ -36,7 +36,8 @@ export function createAlerts(parts: Parts): (now: Date) => Promise<void> {
   async function checkOutbox(now: Date): Promise<void> {
     const state = await readOutboxState(database.db, now)
     const fault = outboxFault(state, now)
-    if (!fault) return
+    // Over: the next problem is told at once, be it on the same day.
+    if (!fault) return await incidents.untell('outbox')
     log.error('outbox stuck', { fault, waiting: state.waiting, dead: state.ownDead })
     if (!(await incidents.tell('outbox', now, dayMs))) return
     const result = await alert.mailer.send(alertEmail({ state, to: alert.to, now }, texts))

@@ -46,7 +46,7 @@ export function createIncidents({ transaction }: Database) {
         return told !== undefined
       }),
 
-    /** Records that the alert could not be sent after all. */
+    /** Forgets the last alert, which could not be sent or whose problem is over. */
     untell: (name: string) =>
       transaction(async (trx) => {
         await trx.updateTable('incidents').set({ told_at: null }).where('name', '=', name).execute()
