@@ -11,17 +11,12 @@ const staffRow = z.object({
   email: z.string(),
   name: z.string(),
   role: z.enum(roles),
-  /** The language in which they use the desk. */
   language: z.string().transform(spokenLanguage),
 })
 
-/** A member of staff. */
 export type Staff = Readonly<z.infer<typeof staffRow>>
 
-/**
- * A name as typed, on one line: line breaks (which would reach greetings, signatures or headers) and
- * characters that reverse text direction are refused, and something must be visible.
- */
+/** A name on one line: no line breaks or characters that reverse text, and something visible. */
 export const nameInput = z
   .string()
   .trim()

@@ -8,7 +8,6 @@ import style from './ProofProject.module.css'
 type Props = Readonly<{
   project: Project
   picture: PictureAddress
-  /** The project's language if it is not the page’s. */
   lang: string | undefined
   more: string
 }>

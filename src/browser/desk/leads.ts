@@ -3,7 +3,6 @@ type News = Readonly<{
   count: number
   news: string
   overdue: string
-  /** The formatted count of leads by state. */
   counts: Readonly<Record<string, string>>
 }>
 

@@ -24,7 +24,6 @@ export const accountPage = deskPage('account', async (desk) => {
       isThis: session.id === visit.session,
     })),
     passkeys: await ownPasskeys(database.db, staff.id),
-    /** The suggested name for a passkey of this browser. */
     browser: browserName(request.headers.get('user-agent')),
   })
   if (request.method !== 'POST') {
@@ -56,7 +55,6 @@ export async function ownSessions(db: Kysely<Schema>, staffId: string, now: Date
     .execute()
 }
 
-/** The passkeys of a member of staff, oldest first. */
 async function ownPasskeys(db: Kysely<Schema>, staffId: string) {
   return await db
     .selectFrom('passkeys')

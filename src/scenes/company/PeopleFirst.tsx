@@ -9,7 +9,6 @@ type Props = Readonly<{
   href: string
   secondary: string
   secondaryHref: string
-  /** The picture of the people. */
   children: ReactNode
 }>
 

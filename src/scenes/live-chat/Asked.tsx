@@ -3,10 +3,7 @@ import style from './Asked.module.css'
 
 type Props = Readonly<{ id: string; title: string; paragraphs: readonly string[] }>
 
-/**
- * Replaces the page’s Statement: the chat continues, as large as the page. Questions come from the right, the answer
- * from the left.
- */
+/** Replaces the page’s Statement: the chat continues, as large as the page. */
 export function Asked({ id, title, paragraphs }: Props) {
   const { questions, said } = partsOf(paragraphs)
   return (

@@ -7,10 +7,7 @@ type Props = Readonly<{
   features: Cards
 }>
 
-/**
- * The benefits of a till, and beside them its features as the lines of a receipt. Can be replaced by `<Features
- * id="benefits" …>` and `<Features id="features" …>`.
- */
+/** The benefits of a till, and its features as the lines of a receipt; could be two `Features`. */
 export function Receipt({ shop, benefits, features }: Props) {
   return (
     <div className={`section ${style.receipt}`}>

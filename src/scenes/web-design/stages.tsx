@@ -32,7 +32,6 @@ function Stage({ look, children }: StageProps) {
   )
 }
 
-/** Notes of a first meeting. */
 function Questions() {
   return (
     <g className={style.line}>

@@ -7,7 +7,6 @@ type Props = Readonly<{
   of: 'services' | 'solutions'
   items: readonly ShownOffering[]
   all: Readonly<{ href: string; label: string }>
-  /** The path of the current page. */
   path: string
 }>
 

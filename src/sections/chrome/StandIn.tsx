@@ -8,7 +8,6 @@ type Props = Readonly<{
   /** The link besides the one to the front page. */
   href: string
   label: string
-  /** Content above the words. */
   children?: ReactNode
 }>
 

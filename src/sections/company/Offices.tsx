@@ -25,10 +25,7 @@ function shownDay() {
   return { opens, closes, start: Math.max(0, opens - 180), end: Math.min(1440, closes + 240) }
 }
 
-/**
- * A day at the offices, each with a cloth of its own (requirement 5.2), woven while all of them are open.
- * src/browser/office-clocks.ts shows the local time at each, and its place in the day.
- */
+/** A day at the offices (requirement 5.2), each with its cloth; browser/office-clocks.ts adds the time at each. */
 export function Offices({ id, texts, site, language }: Props) {
   const now = new Date()
   const utc = -minutesAhead('UTC', now)

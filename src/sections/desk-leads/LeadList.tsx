@@ -14,7 +14,6 @@ import style from './LeadList.module.css'
 type Props = Readonly<{
   view: LeadListView
   texts: Texts['deskLeads']
-  /** Says that a link opens in a new tab. */
   newTab: string
 }>
 
@@ -87,7 +86,6 @@ function isFiltered({ query }: LeadListView): boolean {
 
 type SearchProps = Pick<PartProps, 'texts'> & Readonly<{ wanted: string }>
 
-/** The search over all leads. */
 function LeadSearch({ wanted, texts: { filter } }: SearchProps) {
   return (
     <search className={`screen-only ${style.search}`}>

@@ -10,7 +10,6 @@ type Words = Texts['deskReplies']['person']
 type Props = Readonly<{
   view: PersonView
   texts: Words
-  /** How many leads were just erased, as a sentence. */
   erased: string | undefined
 }>
 

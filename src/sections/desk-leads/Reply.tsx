@@ -11,7 +11,6 @@ type Props = Readonly<{
   reply: ReplyView
   texts: Texts['deskReplies']['reply']
   draftTexts: Texts['deskReplies']['draft']
-  /** The desk's language. */
   language: Language
 }>
 

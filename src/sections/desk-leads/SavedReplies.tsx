@@ -9,7 +9,6 @@ import style from './SavedReplies.module.css'
 type Props = Readonly<{
   view: SavedRepliesView
   texts: Pick<Texts, 'desk' | 'deskReplies'>
-  /** The desk's language. */
   language: Language
 }>
 
@@ -79,7 +78,6 @@ export function SavedReplies({ view, texts, language }: Props) {
 }
 
 type FieldsProps = Readonly<{
-  /** Undefined for a new reply. */
   id?: string
   updatedAt?: string
   values: Readonly<{ language: string; title: string; body: string }> | undefined

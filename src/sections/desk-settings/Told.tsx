@@ -11,7 +11,6 @@ type Props = Readonly<{
       | undefined
     /** Whether the stored value, rather than the posted one, is invalid. */
     isStored?: boolean
-    /** Whether to say that the form's content is not saved. */
     isUnsaved?: boolean
   }>
   texts: Texts['deskSettings']

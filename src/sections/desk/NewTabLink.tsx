@@ -5,7 +5,6 @@ type Props = Readonly<{
   href: string
   className?: string
   children: ReactNode
-  /** Says that it opens in a new tab. */
   hint: string
 }>
 

@@ -3,9 +3,7 @@ import style from './Tabs.module.css'
 
 type Props = Readonly<{
   links: readonly Readonly<{ href: string; label: ReactNode; isHere: boolean }>[]
-  /** Stacked like a menu. */
   isColumn?: boolean
-  /** Further entries. */
   children?: ReactNode
 }>
 

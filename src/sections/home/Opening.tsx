@@ -11,7 +11,6 @@ type Props = Readonly<{
   language: Language
   href: string
   secondaryHref: string
-  /** Fills the rest of the first screen. */
   children?: ReactNode
 }>
 

@@ -1,10 +1,7 @@
 import { type Cards, type Ground, Points, Section } from '../Section.tsx'
 import style from './CareRhythm.module.css'
 
-/**
- * SVG paths in a month of 31 days that begins on a Monday, one unit per day: the days of a task, either the whole
- * day or once in it.
- */
+/** Paths in a month of 31 days from a Monday, one unit a day: the days of a task, whole or once in the day. */
 const rhythms = {
   always: 'M0 5h31',
   daily: Array.from({ length: 31 }, (_, day) => `M${day}.27 5h.26`).join(''),
@@ -21,7 +18,6 @@ const mondays = [1, 8, 15, 22, 29]
 
 type Props = Cards &
   Readonly<{
-    /** In the order of the cards. */
     order: readonly (keyof typeof rhythms)[]
     dye: Ground
   }>

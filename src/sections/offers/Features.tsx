@@ -3,10 +3,7 @@ import style from './Features.module.css'
 
 type Props = Cards &
   Readonly<{
-    /**
-     * `list`: lines joined to their descriptions by leader lines. `grid`: columns. `answers`: questions and answers,
-     * with the heading beside them.
-     */
+    /** `list`: lines with leaders to their texts. `grid`: columns. `answers`: questions, the heading beside. */
     layout: 'list' | 'grid' | 'answers'
     ground?: Ground
   }>
