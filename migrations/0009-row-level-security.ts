@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely'
-import type { Migration } from 'kysely/migration'
 import type { Engine } from '#database/engine'
-import { closeTables } from './statements.ts'
+import { closing, statements } from './statements.ts'
 
 // In the order in which a visitor's post uses them, so that the migration waits for a running server without
 // a deadlock.
@@ -11,15 +9,8 @@ const tables = [
 ]
 
 /**
- * Enables row-level security on every table on PostgreSQL, so that only the owner has access, whatever rights
- * a role has (Supabase grants its API roles all of them). The policies are created by `renewRights`, in the
- * same transaction. Later migrations do the same for their tables.
+ * Closes every table on PostgreSQL, whatever rights a role has: Supabase grants its API roles all of them. The
+ * policies of the site's own roles are created by `renewRights`, in the same transaction.
  */
-export function rowLevelSecurity(engine: Engine): Migration {
-  return {
-    async up(db: Kysely<unknown>): Promise<void> {
-      if (engine === 'sqlite') return
-      await closeTables(db, tables)
-    },
-  }
-}
+export const rowLevelSecurity = (engine: Engine) =>
+  statements(...(engine === 'postgres' ? tables.map(closing) : []))(engine)

@@ -1,14 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Engine } from '#database/engine'
-import { closeTables, instant, statements } from './statements.ts'
-
-/** All tables that only the desk uses, referenced ones first. */
-const own = [
-  ...['staff', 'sign_in_links', 'sessions', 'passkeys', 'passkey_challenges'],
-  ...['lead_events', 'saved_replies', 'recipients', 'open_pages'],
-  ...['story_versions', 'story_drafts', 'story_redirects', 'category_names', 'story_index'],
-]
+import { instant, statements } from './statements.ts'
 
 const tables = statements(
   `create table staff (
@@ -139,15 +132,6 @@ const tables = statements(
     name text not null,
     constraint category_names_key primary key (category_id, language)
   ) strict`,
-  `create table story_index (
-    type text not null,
-    story_id text not null,
-    changed_at text not null,
-    search_text text not null,
-    missing text not null,
-    outdated text not null,
-    constraint story_index_key primary key (type, story_id)
-  ) strict`,
 )
 
 // Leads without a due date sort first, so that nobody misses them. SQLite searches in an index that contains
@@ -193,9 +177,7 @@ export function desk(engine: Engine): Migration {
     async up(db: Kysely<unknown>): Promise<void> {
       await tables(engine).up(db)
       for (const index of indexes[engine]) await sql.raw(index).execute(db)
-      if (engine === 'sqlite') return
-      await closeTables(db, own)
-      await indexTrigrams(db)
+      if (engine === 'postgres') await indexTrigrams(db)
     },
   }
 }

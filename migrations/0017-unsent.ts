@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely'
-import type { Migration } from 'kysely/migration'
-import type { Engine } from '#database/engine'
-import { closeTables, instant, statements } from './statements.ts'
+import { instant, statements } from './statements.ts'
 
-const tables = statements(
+/** Adds where a sign-in link leads, with a form posted while signed out, and drafts of replies and notes. */
+export const unsent = statements(
   `create table wanted_pages (
     staff_id text not null references staff (id) on delete cascade,
     browser_hash text not null,
@@ -23,16 +21,3 @@ const tables = statements(
     constraint lead_drafts_saved_at_is_instant check (saved_at ${instant})
   ) strict`,
 )
-
-/**
- * Adds the page that a sign-in link leads to, with a form posted while signed out, and drafts of replies and
- * notes.
- */
-export function unsent(engine: Engine): Migration {
-  return {
-    async up(db: Kysely<unknown>): Promise<void> {
-      await tables(engine).up(db)
-      if (engine === 'postgres') await closeTables(db, ['wanted_pages', 'lead_drafts'])
-    },
-  }
-}

@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely'
-import type { Migration } from 'kysely/migration'
-import type { Engine } from '#database/engine'
-import { closeTables, instant, statements } from './statements.ts'
+import { instant, statements } from './statements.ts'
 
-const tables = statements(
+/** Adds the browsers that staff have signed in with, which nobody elsewhere can lock out. */
+export const knownBrowsers = statements(
   `create table known_browsers (
     token_hash text not null primary key,
     staff_id text not null references staff (id) on delete cascade,
@@ -12,13 +10,3 @@ const tables = statements(
   ) strict`,
   'create index known_browsers_of_staff on known_browsers (staff_id)',
 )
-
-/** Adds the browsers that staff have signed in with, which nobody elsewhere can lock out. */
-export function knownBrowsers(engine: Engine): Migration {
-  return {
-    async up(db: Kysely<unknown>): Promise<void> {
-      await tables(engine).up(db)
-      if (engine === 'postgres') await closeTables(db, ['known_browsers'])
-    },
-  }
-}

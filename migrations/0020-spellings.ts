@@ -47,6 +47,5 @@ export const spellings: Migration = {
           where search_text like ${`%${sign}%`}`.execute(db)
       }
     }
-    await sql`delete from story_index`.execute(db)
   },
 }

@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely'
-import type { Migration } from 'kysely/migration'
-import type { Engine } from '#database/engine'
-import { closeTables, instant, statements } from './statements.ts'
+import { instant, statements } from './statements.ts'
 
-const tables = statements(
+/** Adds the desk's settings, which override the agency's files. */
+export const settings = statements(
   `create table settings_versions (
     id text not null primary key,
     area text not null,
@@ -14,13 +12,3 @@ const tables = statements(
     constraint settings_versions_in_turn unique (area, created_at)
   ) strict`,
 )
-
-/** Adds the desk's settings, which override the agency's files. */
-export function settings(engine: Engine): Migration {
-  return {
-    async up(db: Kysely<unknown>): Promise<void> {
-      await tables(engine).up(db)
-      if (engine === 'postgres') await closeTables(db, ['settings_versions'])
-    },
-  }
-}

@@ -2,11 +2,11 @@ import type { Engine } from '#database/engine'
 import { statements } from './statements.ts'
 
 /**
- * The desk's list now reads the tables of stories directly, as does the search of projects on both engines.
- * The version before shows no list of stories, and on PostgreSQL finds no projects, until it is restarted.
+ * Drops what 0012 and 0013 created for lists before the tables of stories were read directly. The version before
+ * shows no list of stories, and on PostgreSQL finds no projects, until it is restarted.
  */
 export const plainLists = (engine: Engine) =>
   statements(
-    'drop table story_index',
-    ...(engine === 'postgres' ? ['drop function search_projects'] : []),
+    'drop table if exists story_index',
+    ...(engine === 'postgres' ? ['drop function if exists search_projects'] : []),
   )(engine)

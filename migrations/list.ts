@@ -21,7 +21,7 @@ import { settings } from './0023-settings.ts'
 import { endedIncidents } from './0024-ended-incidents.ts'
 import { plainLists } from './0025-plain-lists.ts'
 
-// Each of these created indexes that a later migration dropped; 0012 drops those of an earlier version.
+// Each of these created indexes that a later migration drops if they are there.
 const nothing: Migration = { up: async () => undefined }
 
 /**

@@ -25,7 +25,7 @@ export const onRequest = defineMiddleware(async ({ locals, request, url }, next)
 })
 
 async function open(): Promise<Services> {
-  const services = await openServices(readEnvironment(), { textsMayShrink: true })
+  const services = await openServices(readEnvironment())
   services.startEmails()
   services.startWatching()
   return services

@@ -37,10 +37,7 @@ export type Services = Awaited<ReturnType<typeof openServices>>
  * Opens database (`openPrepared`) and texts, which `textsMayShrink` in development. Throws Error
  * with a readable message.
  */
-export async function openServices(
-  environment: Environment,
-  { textsMayShrink = false }: Readonly<{ textsMayShrink?: boolean }> = {},
-) {
+export async function openServices(environment: Environment) {
   const { DATA_DIR: dataDir, SMTP_URL: smtpUrl, WEBHOOK_URL: url } = environment
   const log = createLog(undefined, environment.LOG_LEVEL)
   const database = await openPrepared(environment, log)
@@ -95,7 +92,7 @@ export async function openServices(
       log.info(`${name}s read again`)
     },
   })
-  const texts = openTextStore({ mayShrink: textsMayShrink, ...watched('texts', 'text') })
+  const texts = openTextStore(watched('texts', 'text'))
   const legal = createLegalStore({
     directory: join(root, 'content/legal'),
     ...watched('legal', 'legal page'),
@@ -108,7 +105,6 @@ export async function openServices(
   const webhook = url && secret ? createWebhook({ url, secret }) : undefined
   const emailServices = { database, texts, mailer, webhook, deskAddresses: desk?.addresses }
   let worker: EmailWorker | undefined
-  const reading = { report: (problem: object) => log.warn('row', { ...problem }) }
   return {
     environment,
     /** For the server's own checks; pages use the services below. */
@@ -134,8 +130,8 @@ export async function openServices(
      * which.
      */
     changes,
-    projects: createStories('project', database, reading),
-    news: createStories('news', database, reading),
+    projects: createStories('project', database),
+    news: createStories('news', database),
     pictures: createPictures({
       dataDir,
       publicDir: join(root, 'public'),

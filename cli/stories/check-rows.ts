@@ -17,8 +17,8 @@ import { type GivenRow, type Values, valuesIn } from './row.ts'
 
 type CheckedRows = Readonly<{
   stories: readonly Story[]
-  /** The fields whose stored values a story keeps, because its row leaves them out. */
-  omitted: ReadonlyMap<Story, Omitted>
+  /** The languages of which a story's row says nothing. */
+  untold: ReadonlyMap<Story, readonly Language[]>
   /** Stories from another system. */
   foreign: ReadonlySet<Story>
   /** The problems, each prefixed with its place. */
@@ -35,14 +35,6 @@ type Checks = Readonly<{
   imageHosts: readonly string[]
 }>
 
-/** Columns that older exports do not have. */
-const laterColumns = ['kept_off', 'image_alt', 'image_focus', 'colour', 'results', 'category']
-
-export type Omitted = Readonly<{
-  columns: readonly string[]
-  translations: readonly Language[]
-}>
-
 /**
  * Checks all rows of a file. A row without a time of publication is a draft. A text with problems is refused, but
  * an export of this site is restored as it was, and a row from another system becomes a draft for review.
@@ -55,7 +47,7 @@ export function checkRows(
   const problems: string[] = []
   const notes = new Set<string>()
   const seen = new Map<string, string>()
-  const omitted = new Map<Story, Omitted>()
+  const untold = new Map<Story, readonly Language[]>()
   const foreign = new Set<Story>()
   for (const { values, translated, place, draftReasons } of rows) {
     const type = storyTypes.find((each) => each === values.type)
@@ -90,12 +82,12 @@ export function checkRows(
       else seen.set(`${type} ${key}`, place)
     }
     stories.push(story)
-    omitted.set(story, {
-      columns: laterColumns.filter((name) => values[name] === undefined),
-      translations: knownLanguages.filter((language) => !translated.includes(language)),
-    })
+    untold.set(
+      story,
+      knownLanguages.filter((language) => !translated.includes(language)),
+    )
   }
-  return { stories, omitted, foreign, problems, notes }
+  return { stories, untold, foreign, problems, notes }
 }
 
 function unknownColumns(type: StoryType, row: Values): readonly string[] {

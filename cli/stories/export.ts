@@ -8,7 +8,6 @@ import {
   columnsOf,
   eachStory,
   picturesOf,
-  type ReadOptions,
   type StoredStory,
   type StoryType,
   storyTypes,
@@ -35,13 +34,11 @@ export async function exportStories(
   { format, type, output }: Wanted,
 ): Promise<void> {
   const { database, out, say, now } = context
-  const report: ReadOptions['report'] = ({ table, id, column, message }) =>
-    say(`${table} ${id}, ${column}: ${message}`)
   const images = new Set<string>()
   let count = 0
   async function* stories(): AsyncGenerator<StoredStory> {
     for (const each of type ? [type] : storyTypes) {
-      for await (const story of eachStory(database.db, each, report)) {
+      for await (const story of eachStory(database.db, each)) {
         for (const path of picturesOf(story)) {
           const image = imageNameOf(path)
           if (image !== undefined) images.add(image)

@@ -1,12 +1,11 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { addAudit, type Database } from '#database/database'
-import { knownLanguages } from '#i18n/i18n'
+import type { Language } from '#i18n/i18n'
 import { imageNameOf, isImage, keepImage, renewImage } from '#pictures/pictures'
 import {
   compareUpsert,
   listVersions,
-  movedSlugs,
   otherIds,
   picturesOf,
   removeStories,
@@ -19,7 +18,7 @@ import {
 } from '#stories/stories'
 import { agree } from '../command.ts'
 import { counted } from '../output.ts'
-import { checkRows, type Omitted } from './check-rows.ts'
+import { checkRows } from './check-rows.ts'
 import type { StoriesContext } from './context.ts'
 import { bringPictures, remainingPictures } from './import-pictures.ts'
 import { readRows } from './read-rows.ts'
@@ -53,14 +52,10 @@ export async function importStories(
   const { rows, notes: read } = await readRows(file, name, projects)
   for (const note of read) say(note)
   const checks = { only, now: now(), imageHosts: [...imageHosts, ...takenFrom] }
-  const { stories: given, omitted, foreign, problems, notes } = checkRows(rows, checks)
+  const { stories: given, untold, foreign, problems, notes } = checkRows(rows, checks)
   for (const problem of problems) say(`${name}, ${problem}`)
   if (problems.length > 0) throw new Error('nothing was imported')
-  const stories = await withOmitted(
-    database,
-    await withoutChanged(context, given, foreign),
-    omitted,
-  )
+  const stories = await withUntold(database, await withoutChanged(context, given, foreign), untold)
   for (const note of [...notes, ...remainingPictures(stories, { imageHosts, takenFrom })]) say(note)
 
   const others = new Map<StoryType, readonly string[]>()
@@ -119,11 +114,11 @@ async function withoutChanged(
   return stories.filter((story) => !left.includes(story))
 }
 
-/** Fills in the stored values of the fields that the stories' rows leave out. */
-async function withOmitted(
+/** The stories with the stored translations of which their rows say nothing. */
+async function withUntold(
   { db }: Database,
   stories: readonly Story[],
-  omitted: ReadonlyMap<Story, Omitted>,
+  untold: ReadonlyMap<Story, readonly Language[]>,
 ): Promise<readonly Story[]> {
   const found = new Map<string, StoredStory>()
   for (const type of storyTypes) {
@@ -136,28 +131,14 @@ async function withOmitted(
   }
   return stories.map((story) => {
     const stored = found.get(`${story.type} ${story.id}`)
-    const kept = omitted.get(story)
-    return stored && kept ? keepOmitted(story, stored, kept) : story
+    const kept = (untold.get(story) ?? []).flatMap((language) => {
+      const text = language === story.language ? undefined : stored?.translations[language]
+      return text ? [[language, text]] : []
+    })
+    return Object.assign(structuredClone(story), {
+      translations: { ...Object.fromEntries(kept), ...story.translations },
+    })
   })
-}
-
-function keepOmitted(story: Story, stored: StoredStory, { columns, translations }: Omitted): Story {
-  const keptIn = (values: object = {}, own: object = {}) => {
-    const said = new Map(Object.entries(own).filter(([, value]) => value))
-    const kept = Object.entries(values).filter(([name]) => columns.includes(name))
-    return Object.fromEntries(kept.filter(([name]) => !said.has(name)))
-  }
-  const texts = knownLanguages.flatMap((language) => {
-    const [own, old] = [story.translations[language], stored.translations[language]]
-    if (own) return [[language, { ...own, ...keptIn(old, own) }]]
-    const isKept = old && language !== story.language && translations.includes(language)
-    return isKept ? [[language, old]] : []
-  })
-  const whole = Object.assign(structuredClone(story), keptIn(stored), {
-    translations: Object.fromEntries(texts),
-  })
-  whole.kept_off = whole.kept_off.filter((language) => language !== story.language)
-  return whole
 }
 
 async function exportIn(folder: string): Promise<string> {
@@ -191,42 +172,21 @@ const chunk = 200
  * counts; adds to `sum`. It can be run again after an interruption: stored stories count as unchanged.
  */
 async function putAll(
-  { database, now, say }: StoriesContext,
+  { database, now }: StoriesContext,
   stories: readonly Story[],
   sum: { added: number; changed: number; same: number },
   dry: boolean,
 ): Promise<void> {
-  let done = 0
   for (const type of storyTypes) {
     const ofType = stories.filter((story) => story.type === type)
-    for (const batch of await batches(database, ofType)) {
+    for (let start = 0; start < ofType.length; start += chunk) {
+      const batch = ofType.slice(start, start + chunk)
       const put = dry
         ? await compareUpsert(database, type, batch)
         : await upsertStories(database, type, batch, now())
       sum.added += put.added
       sum.changed += put.changed
       sum.same += put.same
-      const before = done
-      done += batch.length
-      if (Math.floor(done / 1000) > Math.floor(before / 1000)) {
-        say(`${done} of ${stories.length} done`)
-      }
     }
   }
-}
-
-/** Articles whose slug changes come first, in one batch: others may take the old slugs. */
-async function batches(
-  database: Database,
-  stories: readonly Story[],
-): Promise<readonly (readonly Story[])[]> {
-  const moved = await movedSlugs(database.db, stories)
-  const { first = [], rest = [] } = Object.groupBy(stories, ({ id }) =>
-    moved.has(id) ? 'first' : 'rest',
-  )
-  const parts = first.length > 0 ? [first] : []
-  for (let start = 0; start < rest.length; start += chunk) {
-    parts.push(rest.slice(start, start + chunk))
-  }
-  return parts
 }

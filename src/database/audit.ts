@@ -30,17 +30,12 @@ export type AuditLine = Readonly<{
  */
 export async function addAudit(
   trx: Transaction<Schema>,
-  line: Readonly<{ id?: string; event: string; details: AuditDetails; now: Date }>,
+  { event, details, now }: Readonly<{ event: string; details: AuditDetails; now: Date }>,
 ): Promise<void> {
-  const { id, event, details, now } = line
-  const text = auditText(details)
+  const row = { id: randomUUIDv7(), event, created_at: now.toISOString() }
   await trx
     .insertInto('audit')
-    .values({ id: id ?? randomUUIDv7(), event, created_at: now.toISOString(), details: text })
-    // Only for a given id: the desk's role may add entries, but not change them.
-    .$if(id !== undefined, (query) =>
-      query.onConflict((conflict) => conflict.column('id').doUpdateSet({ details: text })),
-    )
+    .values({ ...row, details: JSON.stringify(details) })
     .execute()
 }
 
@@ -53,11 +48,6 @@ export async function auditedName(trx: Transaction<Schema>, by: string | null): 
   if (by === null) return 'command line'
   const staff = trx.selectFrom('staff').select('email').where('id', '=', by)
   return (await staff.executeTakeFirst())?.email ?? by
-}
-
-/** The details as stored in the column. */
-export function auditText(details: AuditDetails): string {
-  return JSON.stringify(details)
 }
 
 type AuditFilter = Readonly<{

@@ -17,7 +17,7 @@ export const roleRights: Readonly<
       'insert',
       'update (attempts, next_attempt_at, locked_until, sent_at, dead_at, last_error)',
     ],
-    audit: ['select', 'insert', 'delete', 'update (details)'],
+    audit: ['select', 'insert'],
     sender_keys: ['select', 'insert', 'delete'],
     incidents: ['select', 'insert', 'update (opened_at, told_at, closed_at)'],
     projects: ['select'],
@@ -134,9 +134,6 @@ export const roleRows: Readonly<Record<'site' | 'desk', Readonly<Record<string, 
     // Replies are read to send them; notes of staff are not for the public site.
     'select lead_events': "kind = 'reply'",
     'insert audit': "event = 'retention'",
-    // It may replace its own last entry, but not the record of an erasure.
-    'update audit': "event = 'retention'",
-    'delete audit': "event = 'retention'",
   },
   // Staff cannot forge the server's own entries about its deletions.
   desk: { 'insert audit': "event <> 'retention'" },

@@ -30,13 +30,8 @@ const limits = {
   close: 2_000,
 } as const
 
-/** Sets the server's limits for one transaction. */
-const limiting = `set local statement_timeout = ${limits.statement}; set local idle_in_transaction_session_timeout = ${limits.idleInTransaction}`
-
-const begins = /^\s*(?:begin|start transaction)\b/i
-const ends = /^\s*(?:commit|rollback|end)\s*;?\s*$/i
-/** A statement that PostgreSQL does not allow in a transaction. */
-const notInTransaction = /^\s*vacuum\b/i
+/** A statement, since poolers such as PgBouncer refuse or drop both as startup parameters. */
+const limiting = `set statement_timeout = ${limits.statement}; set idle_in_transaction_session_timeout = ${limits.idleInTransaction}`
 
 /** The statement by which a transaction lifts its time limit, on the server and here. */
 const lifting = /^\s*set local statement_timeout = 0\s*$/i
@@ -60,13 +55,15 @@ export async function openPostgres(
     max: poolSize,
     connectionTimeoutMillis: limits.connection,
     idleTimeoutMillis: 30_000,
-    statement_timeout: limits.statement,
-    idle_in_transaction_session_timeout: limits.idleInTransaction,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types: { getTypeParser },
     stream: newSocket,
-    onConnect: (client) => (alone ? undefined : sharePostgres(client, limits.answer)),
+    onConnect: async (client) => {
+      const asking = { text: limiting, query_timeout: limits.answer }
+      await client.query(asking)
+      if (!alone) await sharePostgres(client, limits.answer)
+    },
   })
   const sockets = new Set<Socket>()
   let closed: Promise<void> | undefined
@@ -89,29 +86,13 @@ export async function openPostgres(
   pool.on('error', (error) => {
     if (!closed) report(`PostgreSQL: an idle connection was lost: ${error.message}`)
   })
-  const guard = { ...limits, limiting: '' }
-  const dialect = new PostgresDialect({ pool: guardedPool(pool, guard) })
+  const dialect = new PostgresDialect({ pool: guardedPool(pool, limits) })
   dialect.createAdapter = () => new QuietLockAdapter()
   const db = new Kysely<Schema>({ dialect })
-  const look = async () => {
-    const { rows } = await sql<{ encoding: string; limit: string }>`
-      select current_setting('server_encoding') as encoding,
-        current_setting('statement_timeout') as limit`.execute(db)
-    return rows[0]
-  }
   try {
-    const { encoding, limit } =
-      (await look().catch((thrown: unknown) => {
-        if (!/unsupported startup parameter/.test(String(thrown))) throw thrown
-        // PgBouncer shares connections among clients and refuses such startup parameters.
-        Object.assign(pool.options, {
-          statement_timeout: false,
-          idle_in_transaction_session_timeout: false,
-        })
-        return look()
-      })) ?? {}
-    // PgBouncer may also be configured to ignore the parameters.
-    if (limit !== `${limits.statement / 1_000}s`) guard.limiting = limiting
+    const { rows } = await sql<{ encoding: string }>`
+      select current_setting('server_encoding') as encoding`.execute(db)
+    const encoding = rows[0]?.encoding
     if (encoding !== 'UTF8') {
       throw new Error(`the database is in ${encoding}; the site needs UTF8`)
     }
@@ -136,15 +117,12 @@ export async function openPostgres(
  * (docs/decisions/0022-a-silent-postgres.md). A statement without an answer within `answer` ms throws
  * `StoreError`, and so do the remaining statements of its transaction, at once; its connection and all idle
  * ones are closed. If no other query was answered since either, `connect` throws at once for `pause` ms, so
- * that a page waits only once. `limiting`, if given, is run at the beginning of each transaction, and single
- * statements get a transaction of their own: poolers in transaction mode do not keep the settings of a
- * connection.
+ * that a page waits only once.
  */
 export function guardedPool(
   pool: pg.Pool,
-  guard: Readonly<{ answer: number; pause: number; limiting?: string }>,
+  { answer, pause }: Readonly<{ answer: number; pause: number }>,
 ): PostgresPool {
-  const { answer, pause } = guard
   const idle = new Set<pg.PoolClient>()
   let heardAt = Number.NEGATIVE_INFINITY
   let refusedUntil = Number.NEGATIVE_INFINITY
@@ -170,29 +148,7 @@ export function guardedPool(
     })
     let timeout = answer
     let isLost = false
-    let isOpen = false
     const query = async (text: string, values: readonly unknown[] = []) => {
-      if (begins.test(text)) {
-        isOpen = true
-        return await ask(guard.limiting ? `${text}; ${guard.limiting}` : text, values)
-      }
-      if (ends.test(text)) isOpen = false
-      else if (guard.limiting && !isOpen && !notInTransaction.test(text))
-        return await alone(text, values)
-      return await ask(text, values)
-    }
-    const alone = async (text: string, values: readonly unknown[]) => {
-      await ask(`begin; ${guard.limiting}`)
-      try {
-        const result = await ask(text, values)
-        await ask('commit')
-        return result
-      } catch (thrown) {
-        if (!isLost) await ask('rollback')
-        throw thrown
-      }
-    }
-    const ask = async (text: string, values: readonly unknown[] = []) => {
       if (isLost) throw silence()
       const asked = performance.now()
       try {

@@ -163,6 +163,8 @@ it('refuse the server everything else', async () => {
     `update revisions set number = 1`,
     `update leads set state = 'new'`,
     `insert into audit values ('x', 'x', 'erased', '{}')`,
+    `update audit set details = ''`,
+    'delete from audit',
     `update outbox set payload = '{}'`,
     `delete from outbox`,
     `delete from incidents`,
@@ -184,13 +186,6 @@ it('refuse the server everything else', async () => {
   // PostgreSQL only warns that nothing was granted.
   await sql`grant select on leads to anon`.execute(site.db)
   expect(await tried(root.db, 'anon', ['select 1 from leads'])).toEqual([])
-  await sql`insert into audit values ('1', '', 'erased', '{}')`.execute(owner.db)
-  for (const change of [
-    sql`update audit set details = '' where event = 'erased' returning id`,
-    sql`delete from audit returning id`,
-  ]) {
-    expect((await change.execute(site.db)).rows).toEqual([])
-  }
 })
 
 it('close every table to everybody else, both before the roles exist and afterwards', async () => {

@@ -31,9 +31,9 @@ afterEach(() => {
   vi.resetAllMocks()
 })
 
-function open(mayShrink = false): TextStore {
+function open(): TextStore {
   const directories = [join(folder, 'first'), join(folder, 'second')]
-  store = createTextStore({ directories, report, changed, mayShrink })
+  store = createTextStore({ directories, report, changed })
   return store
 }
 
@@ -145,23 +145,6 @@ describe('while it runs', () => {
     await soon(() => expect(report).toHaveBeenCalledWith(pathOf('en/common'), reason))
     await soon(() => expect(texts.texts('en').about).toEqual({ title: 'About us' }))
     expect(skipOf(texts, 'en')).toBe('en first')
-  })
-
-  it('in development a key may go: Icelandic first says so, then the others follow', async () => {
-    const texts = open(true)
-    const { home: _, ...kept } = words('án')
-    write('da/common', { ...kept, skip: 'uden' })
-    const refused = 'without home; the last text stays'
-    await soon(() => expect(report).toHaveBeenCalledWith(pathOf('da/common'), refused))
-    expect(skipOf(texts, 'da')).toBe('da first')
-
-    write('is/common', kept)
-    await soon(() => expect(skipOf(texts, 'da')).toBe('uden'))
-    expect(report).toHaveBeenCalledWith(pathOf('is/common'), 'now without home')
-    expect(texts.texts('is').common).toEqual(kept)
-
-    write('is/common', words('aftur'))
-    await soon(() => expect(texts.texts('is').common).toEqual(words('aftur')))
   })
 })
 

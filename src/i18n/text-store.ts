@@ -34,12 +34,6 @@ type Options = Readonly<{
   directories: readonly string[]
   report: (file: string, reason: string) => void
   changed?: () => void
-  /**
-   * Whether keys may disappear, for development: the first language is then accepted as it is, the others are
-   * checked against it, and missing keys are reported. Otherwise files must keep the keys that the pages were built
-   * with.
-   */
-  mayShrink?: boolean
   /** The current time in milliseconds. */
   now?: () => number
 }>
@@ -53,7 +47,6 @@ export function createTextStore({
   directories,
   report,
   changed,
-  mayShrink,
   now = Date.now,
 }: Options): TextStore {
   const files = new Map<string, { source: string; tree: object }>()
@@ -74,12 +67,10 @@ export function createTextStore({
       if (source === files.get(name)?.source) return false
       const tree: unknown = JSON.parse(source)
       if (!isTree(tree)) throw new Error('not an object')
-      const own = files.get(name)?.tree
-      const first = files.get(`${firstLanguage()}/${namespace}`)?.tree
-      const missing = missingKeys(mayShrink ? first : (own ?? first), tree).join(', ')
-      const follows = mayShrink && language === firstLanguage()
-      if (missing && !follows) throw new Error(`without ${missing}; the last text stays`)
-      if (missing) report(path, `now without ${missing}`)
+      // Pages were built with the keys that it has had so far.
+      const model = files.get(name) ?? files.get(`${firstLanguage()}/${namespace}`)
+      const missing = missingKeys(model?.tree, tree).join(', ')
+      if (missing) throw new Error(`without ${missing}; the last text stays`)
       files.set(name, { source, tree })
       return true
     } catch (thrown) {

@@ -249,11 +249,6 @@ export const newsFields = {
   content,
 }
 
-/** What a field accepts, in words for staff. */
-export function expectedOf(field: z.ZodType): string {
-  return kinds.get(field)?.expected ?? 'text'
-}
-
 /** A field with its name, in the table as in exports and imports. */
 export type Column = Readonly<{ name: string }> & Kind
 

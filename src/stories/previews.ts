@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Database, Schema } from '#database/database'
 import { keyOf } from './editing/slugs.ts'
 import { auditStories } from './editing/write-stories.ts'
@@ -10,8 +10,8 @@ import {
   type Story,
   type StoryType,
   storyFromJson,
+  tableOf,
 } from './story.ts'
-import type { ReadOptions } from './story-rows.ts'
 
 /** The format of a token: 16 random bytes (base64url), so it cannot be guessed. */
 const token = /^[\w-]{22}$/
@@ -24,7 +24,6 @@ export async function previewedStory<Type extends StoryType>(
   db: Kysely<Schema>,
   { type, key, given }: Readonly<{ type: Type; key: string; given: string }>,
   now: Date,
-  report: ReadOptions['report'],
 ): Promise<StoredOf<Type> | undefined> {
   if (!token.test(given)) return undefined
   const preview = await db
@@ -38,7 +37,7 @@ export async function previewedStory<Type extends StoryType>(
   const written = content === null ? undefined : storyFromJson(content)
   const [story] =
     content === null
-      ? await storiesWithIds<StoryType>(db, type, [id], report)
+      ? await storiesWithIds<StoryType>(db, type, [id])
       : [written && { ...written, updated_at: written.updated_at ?? now.toISOString() }]
   // A project's preview follows a change of its id.
   const address = type === 'project' ? id : story && keyOf(story)
@@ -64,7 +63,7 @@ export function createPreviews({ db, transaction }: Database) {
           .insertInto('previews')
           .values({ token_hash: hashOf(made), ...row })
           .execute()
-        await auditStories(trx, by, 'preview link made', { type, story: id }, now)
+        await auditLinks(trx, { type, id, by }, 'preview link made', now)
       })
       return made
     },
@@ -90,7 +89,7 @@ export function createPreviews({ db, transaction }: Database) {
           .where('content', 'is', null)
           .executeTakeFirstOrThrow()
         if (numDeletedRows === 0n) return
-        await auditStories(trx, by, 'preview links taken back', { type, story: id }, now)
+        await auditLinks(trx, { type, id, by }, 'preview links taken back', now)
       })
     },
 
@@ -135,6 +134,17 @@ export function createPreviews({ db, transaction }: Database) {
         return Number(numDeletedRows)
       }),
   }
+}
+
+async function auditLinks(
+  trx: Transaction<Schema>,
+  { type, id, by = null }: Sharing,
+  event: string,
+  now: Date,
+): Promise<void> {
+  const titled = trx.selectFrom(tableOf[type]).select('title').where('id', '=', id)
+  const title = (await titled.executeTakeFirst())?.title
+  await auditStories(trx, by, event, { type, story: id, ...(title && { title }) }, now)
 }
 
 /** 16 random bytes (base64url). */

@@ -17,7 +17,6 @@ import {
   storyAfter,
 } from './queries.ts'
 import type { Shown, StoredOf, StoryType } from './story.ts'
-import type { ReadOptions } from './story-rows.ts'
 import { publishedAt, shownIn } from './translations.ts'
 
 /** The longest search text, in UTF-16 units; SQLite limits the length of a LIKE pattern. */
@@ -35,13 +34,13 @@ export type Stories<Type extends StoryType> = ReturnType<typeof createStories<Ty
 
 /**
  * The projects or news that a language's domain shows (requirement 7.9). A draft, or a text whose
- * `published_at` is in the future, is never returned. Invalid values in a row are reported and left out. All
- * methods throw when the database does.
+ * `published_at` is in the future, is never returned. All methods throw when
+ * the database does.
  */
 export function createStories<Type extends StoryType>(
   type: Type,
   database: Database,
-  { now = () => new Date(), report }: ReadOptions = {},
+  { now = () => new Date() }: Readonly<{ now?: () => Date }> = {},
 ) {
   type Story = Shown<StoredOf<Type>>
   const { db } = database
@@ -49,7 +48,7 @@ export function createStories<Type extends StoryType>(
 
   async function shown(ids: readonly string[], language: Language) {
     const isPublished = publishedAt(now())
-    const found = await storiesWithIds(db, type, ids, report)
+    const found = await storiesWithIds(db, type, ids)
     return found.flatMap((story) => shownIn(story, language, isPublished) ?? [])
   }
 
@@ -110,7 +109,7 @@ export function createStories<Type extends StoryType>(
 
     /** The story with this key as a preview token shows it, drafts of translations included. */
     async previewed(key: string, given: string, language: Language): Promise<Story | undefined> {
-      const story = await previewedStory(db, { type, key, given }, now(), report)
+      const story = await previewedStory(db, { type, key, given }, now())
       return story && shownIn(story, language, () => true)
     },
 

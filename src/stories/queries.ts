@@ -11,19 +11,13 @@ import { limitAndOffset, type Page } from '#routing/routing'
 import {
   type StoredOf,
   type StoredStory,
-  type Story,
   type StoryType,
   tableOf,
   translationsOf,
 } from './story.ts'
-import { type ReadOptions, readNewsStory, readProject } from './story-rows.ts'
+import { readNewsStory, readProject } from './story-rows.ts'
 
-/**
- * Reads for editing, drafts included. All throw when the database does; values that the site would not show are
- * left out, and reported to `report` if given.
- */
-
-type Report = ReadOptions['report']
+/** Reads for editing, drafts included, without values that the site would not show. All throw as the database does. */
 
 /** The stories of one type that match `condition`, ordered by id; at most `limit`. */
 export async function readStories(
@@ -31,14 +25,13 @@ export async function readStories(
   type: StoryType,
   condition: RawBuilder<SqlBool>,
   limit = 1_000,
-  report?: Report,
 ): Promise<StoredStory[]> {
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(tableOf[type])} where ${condition} order by id limit ${limit}`.execute(
     db,
   )
   const ids = rows.map(({ id }) => id)
-  return await storiesWithIds<StoryType>(db, type, ids, report)
+  return await storiesWithIds<StoryType>(db, type, ids)
 }
 
 /** The stories with these ids, in the same order; ids without a row are skipped. */
@@ -46,13 +39,11 @@ export async function storiesWithIds<Type extends StoryType>(
   db: Kysely<Schema>,
   type: Type,
   ids: readonly string[],
-  report?: Report,
 ): Promise<StoredOf<Type>[]>
 export async function storiesWithIds(
   db: Kysely<Schema>,
   type: StoryType,
   ids: readonly string[],
-  report: Report = () => undefined,
 ): Promise<StoredStory[]> {
   if (ids.length === 0) return []
   // By id only: with another condition SQLite would pick an index over all rows.
@@ -61,12 +52,12 @@ export async function storiesWithIds(
       ? await withTranslations(
           db.selectFrom('projects').selectAll().where('id', 'in', ids).execute(),
           db.selectFrom('project_translations').selectAll().where('story_id', 'in', ids).execute(),
-          (row, texts) => readProject(row, texts, report),
+          readProject,
         )
       : await withTranslations(
           db.selectFrom('news').selectAll().where('id', 'in', ids).execute(),
           db.selectFrom('news_translations').selectAll().where('story_id', 'in', ids).execute(),
-          (row, texts) => readNewsStory(row, texts, report),
+          readNewsStory,
         )
   const byId = new Map<string, StoredStory>(found.map((story) => [story.id, story]))
   return ids.flatMap((id) => byId.get(id) ?? [])
@@ -99,11 +90,10 @@ const chunk = 200
 export async function* eachStory(
   db: Kysely<Schema>,
   type: StoryType,
-  report?: Report,
 ): AsyncGenerator<StoredStory, void> {
   let after = ''
   for (;;) {
-    const stories = await readStories(db, type, sql`id > ${after}`, chunk, report)
+    const stories = await readStories(db, type, sql`id > ${after}`, chunk)
     yield* stories
     const last = stories.at(-1)
     if (!last || stories.length < chunk) return
@@ -119,20 +109,6 @@ export async function otherIds(
 ): Promise<readonly string[]> {
   const rows = await db.selectFrom(tableOf[type]).select('id').orderBy('id').execute()
   return rows.map(({ id }) => id).filter((id) => !kept.has(id))
-}
-
-/** The ids of the news articles among `stories` that have another slug in the table. */
-export async function movedSlugs(
-  db: Kysely<Schema>,
-  stories: readonly Story[],
-): Promise<ReadonlySet<string>> {
-  const wanted = new Map(
-    stories.flatMap((story) => (story.type === 'news' ? [[story.id, story.slug]] : [])),
-  )
-  if (wanted.size === 0) return new Set()
-  const rows = await db.selectFrom('news').select(['id', 'slug']).execute()
-  const moved = rows.filter(({ id, slug }) => wanted.has(id) && wanted.get(id) !== slug)
-  return new Set(moved.map(({ id }) => id))
 }
 
 type Condition = RawBuilder<SqlBool>

@@ -1,27 +1,9 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { foldedText, parseJson, type Row } from '#database/database'
 import { firstLanguage, knownLanguages, type Language } from '#i18n/i18n'
-import { expectedOf, projectFields, projectWords, type StoryState } from './fields.ts'
+import { projectFields, projectWords, type StoryState } from './fields.ts'
 import type { NewsInput, ProjectInput, StoredOf, Story } from './story.ts'
 import { sourceHash, type TranslationDetails } from './translations.ts'
-
-/** An invalid value in a row, and what is shown instead. */
-export type RowProblem = Readonly<{
-  table: 'projects' | 'news'
-  id: string
-  column: string
-  message: string
-}>
-
-/** Options of the reads of stories. */
-export type ReadOptions = Readonly<{
-  /** The clock that decides what is public. */
-  now?: (() => Date) | undefined
-  /** Called for each invalid value in a row. */
-  report?: ((problem: RowProblem) => void) | undefined
-}>
-
-type Report = (problem: RowProblem) => void
 
 /**
  * Reads a project from its row and those of its translations. Invalid values are reported and replaced by valid
@@ -30,21 +12,19 @@ type Report = (problem: RowProblem) => void
 export function readProject(
   { search_text, ...row }: Row<'projects'>,
   translations: readonly Row<'project_translations'>[],
-  report: Report,
 ): StoredOf<'project'> {
-  const read = cellReader({ table: 'projects', id: row.id }, report)
   const ofWords = ({ tags, results }: Pick<Row<'project_translations'>, 'tags' | 'results'>) => ({
-    tags: read('tags', projectWords.tags, parseJson(tags), []),
-    results: read('results', projectWords.results, results, ''),
+    tags: valid(projectWords.tags, parseJson(tags), []),
+    results: valid(projectWords.results, results, ''),
   })
   return {
     type: 'project',
     ...row,
-    ...readCommon(row, read),
+    ...readCommon(row),
     ...ofWords(row),
-    colour: read('colour', projectFields.colour, row.colour || null, null),
-    link: read('link', projectFields.link, row.link || null, null),
-    translations: readTranslations(translations, read, ({ search_text: _, ...text }) => ({
+    colour: valid(projectFields.colour, row.colour || null, null),
+    link: valid(projectFields.link, row.link || null, null),
+    translations: readTranslations(translations, ({ search_text: _, ...text }) => ({
       ...text,
       ...ofWords(text),
     })),
@@ -55,16 +35,14 @@ export function readProject(
 export function readNewsStory(
   row: Row<'news'>,
   translations: readonly Row<'news_translations'>[],
-  report: Report,
 ): StoredOf<'news'> {
-  const read = cellReader({ table: 'news', id: row.id }, report)
   return {
     type: 'news',
     ...row,
-    ...readCommon(row, read),
+    ...readCommon(row),
     excerpt: row.excerpt?.trim() ? row.excerpt : null,
     category: row.category?.trim() ? row.category : null,
-    translations: readTranslations(translations, read, (text) => text),
+    translations: readTranslations(translations, (text) => text),
   }
 }
 
@@ -137,14 +115,13 @@ type TranslationRow = Readonly<{ story_id: string; language: string; status: str
 
 function readTranslations<Stored extends TranslationRow, Text extends TranslationRow>(
   rows: readonly Stored[],
-  cell: ReadCell,
   read: (row: Stored) => Text,
 ) {
   type Kept = Omit<Text, 'story_id' | 'language' | 'status'> & { status: StoryState }
   const found: Partial<Record<Language, Kept>> = {}
   for (const row of rows) {
     const { story_id, language: named, status, ...text } = read(row)
-    const language = cell('translations', z.enum(knownLanguages), named, undefined)
+    const language = knownLanguages.find((it) => it === named)
     if (language) found[language] = { ...text, status: readState(status) }
   }
   return found
@@ -152,33 +129,20 @@ function readTranslations<Stored extends TranslationRow, Text extends Translatio
 
 function readCommon(
   row: Pick<Row<'projects'>, 'language' | 'kept_off' | 'image_url' | 'image_alt' | 'status'>,
-  read: ReadCell,
 ) {
   return {
-    language: read('language', projectFields.language, row.language, firstLanguage()),
-    kept_off: read('kept_off', projectFields.kept_off, parseJson(row.kept_off), []),
+    language: valid(projectFields.language, row.language, firstLanguage()),
+    kept_off: valid(projectFields.kept_off, parseJson(row.kept_off), []),
     image_url: row.image_url || null,
     image_alt: row.image_alt?.trim() ? row.image_alt : null,
     status: readState(row.status),
   }
 }
 
-/** Parses a value by its field's schema; an invalid one is reported, and `instead` returned. */
-type ReadCell = <Value, Else>(
-  column: string,
-  field: z.ZodType<Value>,
-  value: unknown,
-  instead: Else,
-) => Value | Else
-
-function cellReader(row: Omit<RowProblem, 'column' | 'message'>, report: Report): ReadCell {
-  return (column, field, value, instead) => {
-    const { success, data } = field.safeParse(value)
-    if (success) return data
-    const read = JSON.stringify(instead) ?? 'nothing'
-    report({ ...row, column, message: `takes ${expectedOf(field)}; read as ${read}` })
-    return instead
-  }
+/** The value as its field's schema has it, or `instead` of an invalid one. */
+function valid<Value, Else>(field: z.ZodType<Value>, value: unknown, instead: Else): Value | Else {
+  const { success, data } = field.safeParse(value)
+  return success ? data : instead
 }
 
 function readState(value: string): StoryState {

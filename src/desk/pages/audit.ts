@@ -1,14 +1,8 @@
 import { z } from 'zod'
 import { type AuditLine, auditEvents, readAudit } from '#database/database'
-import { formatNumber, isKnownLanguage, type Language } from '#i18n/i18n'
+import { formatNumber, isKnownLanguage } from '#i18n/i18n'
 import { formName } from '#leads/leads'
-import {
-  categoryName,
-  listCategories,
-  type StoryName,
-  storyNames,
-  storyTypes,
-} from '#stories/stories'
+import { categoryName, listCategories, storyTypes } from '#stories/stories'
 import { deskRoutes } from '../access/rights.ts'
 import { languageName } from '../formats.ts'
 import { leadsAddress } from '../leads/query.ts'
@@ -52,7 +46,7 @@ export const auditPage = deskPage('audit', async (desk) => {
   }
 })
 
-type AuditDetail = Readonly<{ text: string; href?: string; lang?: Language }>
+type AuditDetail = Readonly<{ text: string; href?: string }>
 
 type Details = AuditLine['details']
 
@@ -60,26 +54,16 @@ type Details = AuditLine['details']
 type Named = Readonly<{
   /** Names of staff, by e-mail address. */
   staff: ReadonlyMap<string, string>
-  /** Stories by type and id, separated by a space. */
-  stories: ReadonlyMap<string, StoryName>
   categories: ReadonlyMap<string, string>
 }>
 
 /** The details of entries in the reader's language, with names in place of ids. @param staff names by e-mail address */
 async function auditDetails(lines: readonly AuditLine[], staff: Named['staff'], desk: Desk) {
   const { db } = desk.database
-  const stories = new Map<string, StoryName>()
-  for (const type of storyTypes) {
-    const ids = lines.flatMap(({ details }) =>
-      details.type === type && typeof details.story === 'string' ? [details.story] : [],
-    )
-    const names = await storyNames(db, type, [...new Set(ids)])
-    for (const [id, name] of names) stories.set(`${type} ${id}`, name)
-  }
   const hasCategories = lines.some(({ details }) => details.category !== undefined)
   const all = hasCategories ? await listCategories(db) : []
   const categories = new Map(all.map((it) => [it.id, categoryName(it, desk.language)]))
-  const named = { staff, stories, categories }
+  const named = { staff, categories }
   return lines.map(({ details }) =>
     Object.entries(details).flatMap(([name, value]) =>
       toldDetail(name, value, details, named, desk),
@@ -88,7 +72,7 @@ async function auditDetails(lines: readonly AuditLine[], staff: Named['staff'], 
 }
 
 /** Details shown in columns of their own, or together with another detail. */
-const saidElsewhere = ['by', 'type', 'reason', 'count']
+const saidElsewhere = ['by', 'type', 'title', 'reason', 'count']
 
 function toldDetail(
   name: string,
@@ -105,7 +89,7 @@ function toldDetail(
   const { allForms, allLanguages } = texts.deskReplies.recipients
   const uses = () => formatNumber(Number(value), language)
   const tell: Readonly<Record<string, () => AuditDetail>> = {
-    story: () => toldStory(String(details.type), told, named, desk),
+    story: () => toldStory(details, told),
     lead: () => ({ text: told, href: leadsAddress({ q: told }) }),
     staff: () => ({ text: named.staff.get(told) ?? told }),
     category: () => ({ text: named.categories.get(told) ?? told }),
@@ -140,14 +124,9 @@ function toldLanguage(code: string, desk: Desk): string {
   return isKnownLanguage(code) ? languageName(code, desk) : code
 }
 
-/** The title of a story with a link to it, or for a deleted one to its versions. */
-function toldStory(type: string, id: string, { stories }: Named, { texts }: Desk): AuditDetail {
+/** The title that a story had, or its id, with a link to its versions, which a deleted one has too. */
+function toldStory({ type, title }: Details, id: string): AuditDetail {
+  const text = typeof title === 'string' ? title : id
   const known = storyTypes.find((it) => it === type)
-  const name = stories.get(`${type} ${id}`)
-  if (!known || !name) return { text: id }
-  const path = storyPath(known, name.id)
-  const { title, language: lang, isRemoved } = name
-  if (!isRemoved) return { text: title, href: path, lang }
-  const text = texts.desk.audit.deleted.replace('{{title}}', () => title)
-  return { text, href: `${path}/versions` }
+  return known ? { text, href: `${storyPath(known, id)}/versions` } : { text }
 }

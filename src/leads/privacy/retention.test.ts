@@ -24,7 +24,7 @@ const outdated: LeadRow[] = [
 ]
 
 describeEachEngine('deleteOutdated', ({ open, openTwice }) => {
-  it('deletes leads past their retention period in batches, and writes one audit log entry', async () => {
+  it('deletes leads past their retention period in batches, and writes each to the audit log', async () => {
     const database = await open()
     const ids = await addLeads(database, [...kept, ...outdated])
     expect(await countSoonOutdated(database.db, now)).toBe(1)
@@ -41,11 +41,16 @@ describeEachEngine('deleteOutdated', ({ open, openTwice }) => {
     // Before the deletion, and again after it.
     expect(removed).toEqual(['<l@x.is>', '<l@x.is>'])
     const audit = await database.db.selectFrom('audit').selectAll().execute()
-    const details = '{"deleted":{"answered":1,"lost":1,"new":1,"quarantined":1,"won":1}}'
-    expect(audit).toMatchObject([{ event: 'retention', created_at: now.toISOString(), details }])
+    expect(audit).toMatchObject([
+      { event: 'retention', created_at: now.toISOString() },
+      { event: 'retention', created_at: now.toISOString() },
+      { event: 'retention', created_at: now.toISOString() },
+    ])
+    const counts = audit.map(({ details }) => JSON.parse(details).deleted)
+    expect(Object.assign({}, ...counts)).toEqual(deleted)
   })
 
-  it('keeps only the last record of runs that found nothing', async () => {
+  it('writes nothing of runs that find nothing', async () => {
     const database = await open()
     const run = (at: Date) => deleteOutdated(database, { now: at, removeFiles: async () => {} })
     await addLeads(database, [{ state: 'quarantined', createdAt: daysAgo(30) }])
@@ -61,7 +66,6 @@ describeEachEngine('deleteOutdated', ({ open, openTwice }) => {
       .execute()
     expect(audit).toEqual([
       { created_at: after(1).toISOString(), details: '{"deleted":{"quarantined":1}}' },
-      { created_at: after(3).toISOString(), details: '{"deleted":{}}' },
     ])
   })
 

@@ -1,8 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Quantity } from '#agency/agency'
 import { announcedAhead, retention } from '#content/retention'
-import { addAudit, auditText, type Database, type Schema } from '#database/database'
+import { addAudit, type Database, type Schema } from '#database/database'
 import { dayBegins, officeDay } from '#hours/hours'
 import {
   type Condition,
@@ -20,8 +19,6 @@ type Options = DeleteOptions &
     batch?: number
   }>
 
-const emptyRun = auditText({ deleted: {} })
-
 /**
  * Deletes leads past their retention period (`content/retention.ts`), oldest first, and records in the same
  * transactions how many in which state; of runs that found nothing, only the latest record is kept. May run
@@ -31,7 +28,6 @@ export async function deleteOutdated(
   { db, transaction }: Database,
   { now, removeFiles, batch = 200 }: Options,
 ): Promise<Readonly<Record<string, number>>> {
-  const id = randomUUIDv7()
   const states: string[] = []
   for (;;) {
     const ids = await oldest(db, now, batch)
@@ -39,13 +35,9 @@ export async function deleteOutdated(
     const { leads, emails } = await transaction(async (trx) => {
       // Staff may have changed the state of one in the meantime.
       const found = await deleteLeads(trx, ids, outdated(now))
-      const deleted = countEach([...states, ...found.leads.map(({ state }) => state)])
-      await trx
-        .deleteFrom('audit')
-        .where('event', '=', 'retention')
-        .where('details', '=', emptyRun)
-        .execute()
-      await addAudit(trx, { id, event: 'retention', details: { deleted }, now })
+      const deleted = countEach(found.leads.map(({ state }) => state))
+      if (found.leads.length > 0)
+        await addAudit(trx, { event: 'retention', details: { deleted }, now })
       return found
     })
     await removeFiles(emails)

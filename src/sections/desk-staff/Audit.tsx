@@ -75,16 +75,10 @@ export function Audit({ view, texts: { audit, nav }, language }: Props) {
 
 /** The details of an entry besides who and what: `Ása, staff`. */
 function Details({ details }: Pick<Line, 'details'>) {
-  return details.map(({ text, href, lang }, at) => (
+  return details.map(({ text, href }, at) => (
     <Fragment key={`${text} ${href}`}>
       {at > 0 && ', '}
-      {href ? (
-        <a href={href} lang={lang}>
-          {text}
-        </a>
-      ) : (
-        text
-      )}
+      {href ? <a href={href}>{text}</a> : text}
     </Fragment>
   ))
 }

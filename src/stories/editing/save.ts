@@ -51,7 +51,7 @@ export async function saveStory(
     await keepOldAddresses(trx, [{ before: old, story: made }], now)
     await addVersion(trx, made, { before: old, by, cause }, now)
     if (by !== null) await dropDraftIn(trx, { type, id, by })
-    await auditStories(trx, by, `story ${cause}`, { type, story: id }, now)
+    await auditStories(trx, by, `story ${cause}`, { type, story: id, title: story.title }, now)
     return true
   })
   if (!stored) throw new Error('nothing was stored')
@@ -68,34 +68,27 @@ export async function removeStory(
   { before, by }: Readonly<{ before: StoredStory; by: string | null }>,
   now: Date,
 ): Promise<void> {
-  const { type, id } = before
+  const { type, id, title } = before
   await writeContent(database, type, async (trx) => {
     await checkUnchanged(trx, before)
     await remove(trx, { type, ids: [id], by }, now)
-    await auditStories(trx, by, 'story removed', { type, story: id }, now)
+    await auditStories(trx, by, 'story removed', { type, story: id, title }, now)
     return true
   })
 }
 
-const chunk = 200
-
-/**
- * Deletes the stories with these ids for the command line, a few hundred per transaction; see `removeStory`.
- * The caller records the number in the audit log.
- */
+/** Deletes stories for the command line, which records their number in the audit log; see `removeStory`. */
 export async function removeStories(
   database: Database,
   type: StoryType,
   ids: readonly string[],
   now: Date,
 ): Promise<void> {
-  for (let start = 0; start < ids.length; start += chunk) {
-    const some = ids.slice(start, start + chunk)
-    await writeContent(database, type, async (trx) => {
-      await remove(trx, { type, ids: some, by: null }, now)
-      return true
-    })
-  }
+  if (ids.length === 0) return
+  await writeContent(database, type, async (trx) => {
+    await remove(trx, { type, ids, by: null }, now)
+    return true
+  })
 }
 
 type Removal = Readonly<{ type: StoryType; ids: readonly string[]; by: string | null }>
