@@ -12,50 +12,10 @@ export {
   locales,
   spokenLanguage,
 } from '#agency/agency'
-export {
-  countryName,
-  formatClosure,
-  formatDate,
-  formatDay,
-  formatDays,
-  formatHours,
-  formatMoment,
-  formatNumber,
-  formatQuantity,
-  formatRatio,
-  inRunningText,
-  phoneHref,
-  readNumber,
-  unitName,
-  weekdays,
-  writtenPhoneHref,
-} from './format.ts'
-export {
-  absoluteUrl,
-  createHostTable,
-  type HostTable,
-  hostName,
-  hostTables,
-  isIndexable,
-  localDeskHost,
-  resolveSite,
-  type Site,
-  switchUrl,
-} from './site.ts'
-export {
-  createHeadingIds,
-  normalizedText,
-  slugified,
-  unaccented,
-  withoutSoftHyphens,
-} from './spelling.ts'
-export { createTextStore, type TextStore } from './text-store.ts'
-export { type HeadText, isPublicNamespace, type Texts } from './texts.ts'
-export { textVariables } from './variables.ts'
-export {
-  isMarkdown,
-  namedTexts,
-  placeholdersOf,
-  type WordOverrides,
-  wordFault,
-} from './words.ts'
+export * from './format.ts'
+export * from './site.ts'
+export * from './spelling.ts'
+export * from './text-store.ts'
+export * from './texts.ts'
+export * from './variables.ts'
+export * from './words.ts'

@@ -1,25 +1,10 @@
 /** Pictures: their sources, resizing and caching. */
 
-export { diskCache } from './disk-cache.ts'
-export { dyes, menuCloths } from './dyes.ts'
-export { atMost, unlessFull } from './queue.ts'
-export { heightAt, ratioOf, widths } from './resize.ts'
-export { respond } from './respond.ts'
-export {
-  fetchRemote,
-  imageNameOf,
-  imagePath,
-  imagesFolder,
-  pictureSource,
-  remoteUrl,
-} from './source.ts'
-export { clothSeed, createPictures, type PictureAddress, type Pictures } from './store.ts'
-export {
-  type ImageProblem,
-  ImageRefusedError,
-  imageLimits,
-  isImage,
-  keepImage,
-  renewImage,
-  takeImage,
-} from './take-image.ts'
+export * from './disk-cache.ts'
+export * from './dyes.ts'
+export * from './queue.ts'
+export * from './resize.ts'
+export * from './respond.ts'
+export * from './source.ts'
+export * from './store.ts'
+export * from './take-image.ts'

@@ -1,19 +1,11 @@
 /** Metadata for machines: heads, structured data, feeds, sitemaps, social pictures. */
 
-export { feed, feedLength, feedPath, hasFeed } from './feed.ts'
-export { jsonForScript, type PageFacts, pageGraph } from './page-graph.ts'
-export { alternatesOf, pageHead } from './page-head.ts'
-export {
-  robots,
-  securityTxt,
-  speculationRules,
-  speculationRulesPath,
-  textResponse,
-  themeColours,
-  webManifest,
-} from './site-files.ts'
-export { createSiteIcons, isSiteIcon } from './site-icons.ts'
-export { sitemap } from './sitemap.ts'
-export { respondSocial, socialPath, socialSize, subjectOf } from './social-page.ts'
-export { createSocialPictures } from './social-pictures.ts'
-export { articleEntity, articleKeywords, projectEntity, projectKeywords } from './story-entity.ts'
+export * from './feed.ts'
+export * from './page-graph.ts'
+export * from './page-head.ts'
+export * from './site-files.ts'
+export * from './site-icons.ts'
+export * from './sitemap.ts'
+export * from './social-page.ts'
+export * from './social-pictures.ts'
+export * from './story-entity.ts'
