@@ -1,7 +1,4 @@
-/**
- * A minimal `node:http` server: `node bench/bare.ts PORT` responds with the bytes and headers of the home page on
- * PORT, in brotli or uncompressed, and prints its own port.
- */
+/** `node bench/bare.ts PORT`: a bare `node:http` server with the home page of PORT; it prints its own port. */
 import { createServer } from 'node:http'
 import { ask } from '../tests/http.ts'
 

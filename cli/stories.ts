@@ -68,11 +68,7 @@ const importOptions = {
   ...{ pictures: several, projects: several },
 }
 
-/**
- * `npm run stories`.
- *
- * @param imageAgent the agent to connect to picture hosts with, in place of the default
- */
+/** `npm run stories`; `imageAgent` is the agent to connect to picture hosts with. */
 export function storiesProgram(imageAgent?: Agent): Program {
   return {
     name: 'stories',

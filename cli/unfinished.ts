@@ -3,10 +3,7 @@ import { join } from 'node:path'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/**
- * Creates a temporary folder in `parent`, which may hold personal data, and removes it when `act` has ended. Also
- * when a signal ends the process: `act`'s `signal` is aborted first.
- */
+/** Runs `act` with a temporary folder, which may hold personal data and is removed also when a signal comes. */
 export async function inUnfinishedFolder<T>(
   parent: string,
   prefix: string,

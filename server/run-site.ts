@@ -144,10 +144,7 @@ async function completeLeads(desk: Database): Promise<void> {
   while ((await backfillLeads(desk)) > 0);
 }
 
-/**
- * Keeps a public site from starting with placeholders. Throws CannotStartError that lists all values that are
- * still the demo’s.
- */
+/** Throws CannotStartError that lists all values that are still the demo’s, on a public site. */
 async function refuseLeftovers(environment: Environment, database: Database): Promise<void> {
   if (environment.NODE_ENV !== 'production' || environment.ALLOW_PLACEHOLDERS) return
   const left = await findLeftovers(root, database, environment.DOMAINS)

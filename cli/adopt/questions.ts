@@ -167,11 +167,7 @@ function saidAt(said: Tree, path: string): string | undefined {
   return text === undefined ? undefined : String(text)
 }
 
-/**
- * Builds the three files from the answers. Of the demo only the catalogue is kept, with one figure where its
- * pages disagree and without what is for Denmark only; for an agency that runs `adopt` again, all values that
- * are not asked for.
- */
+/** The three files made from the answers; for an agency that runs `adopt` again, all else stays. */
 export function filesOf(answers: Answers, before?: Before) {
   const given = (name: string) => answers.get(name) ?? ''
   const chosen = languagesOf(answers)

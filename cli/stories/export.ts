@@ -24,11 +24,7 @@ type Wanted = Readonly<{
   output: string | undefined
 }>
 
-/**
- * Exports all projects and news stories, drafts included, with their pictures, and records it in the audit log.
- *
- * @throws Error when the folder is not empty, or, after everything else is written, when a picture is missing
- */
+/** Exports all stories with their pictures. Throws when the folder is not empty, or, at the end, for missing pictures. */
 export async function exportStories(
   context: StoriesContext,
   { format, type, output }: Wanted,

@@ -35,11 +35,7 @@ type Options = Readonly<{
   projects: readonly string[]
 }>
 
-/**
- * Imports the rows of a file, or of a folder made by `export`, and records the counts in the audit log.
- *
- * @throws Error when nothing was imported, or a picture could not be downloaded
- */
+/** Imports the rows of a file, or of an export's folder. Throws when nothing was imported, or a picture is missing. */
 export async function importStories(
   context: StoriesContext,
   name: string,

@@ -156,9 +156,7 @@ function unescaped(name: string): string {
   }
 }
 
-/**
- * The category of a post: for a project the first term of its own taxonomy, as themes have them; undefined for none.
- */
+/** For a project the first term of a taxonomy of its own, as themes have them. */
 function categoryOf({ terms }: Item, type: string): string | undefined {
   const own = terms.find(
     ({ domain }) => !/^(?:category|post_tag|post_format|language)$/.test(domain),
@@ -170,9 +168,7 @@ function categoryOf({ terms }: Item, type: string): string | undefined {
   return (type === 'project' ? (own ?? first) : first)?.words
 }
 
-/**
- * Replaces the caption and embed shortcodes from before blocks by their content; the caption goes below the picture.
- */
+/** Without the shortcodes of captions and embeds; the caption goes below its picture. */
 function withoutCaptions(html: string): string {
   return html
     .replaceAll(/\[\/?(?:caption|embed)\b[^[\]]*\]/g, '')

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Environment } from '#server/environment'
 
-/**
- * The headers of every response. Their content security policy forbids everything; pages replace it with
- * their own (`pagePolicy`), whose sources are in astro.config.ts.
- */
+/** The headers of every response. Pages replace the content policy, which forbids everything, with their own. */
 export function securityHeaders({
   NODE_ENV,
   HSTS_SUBDOMAINS,
@@ -32,10 +29,7 @@ const inline = /<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/gi
 const extendedDirectives = new Set(['script-src', 'connect-src', 'img-src'])
 const hashSource = /^'sha256-([^']+)'$/
 
-/**
- * A page's policy with only the hashes of inline code in its `html` (Astro lists those of all pages), and
- * with `others` as further sources of scripts, connections and images.
- */
+/** A page's policy with only the hashes of inline code in its `html`, and with `others` as further sources. */
 export function pagePolicy(policy: string, html: string, others: readonly string[] = []): string {
   const present = new Set(
     [...html.matchAll(inline)].map(([, , content = '']) =>

@@ -23,15 +23,10 @@ export function joinTarget({ path, query }: Target): string {
 /** The response to a refused request; `message` is one line with its line break. */
 export type Refusal = Readonly<{ status: number; message: string }>
 
-/**
- * In characters: a search with the tracking parameters of three campaigns takes a quarter. Beyond it is 414.
- */
+/** In characters: a search with the tracking parameters of three campaigns takes a quarter. */
 const longestTarget = 4096
 
-/**
- * The target of a request, or the refusal of a malformed one. A body whose declared length is above
- * `bodyLimitBytes` is refused at once; without a limit none is.
- */
+/** The target of a request, or the refusal of a malformed one or of a body declared above `bodyLimitBytes`. */
 export function acceptRequest(
   { url = '', method, headers }: Pick<IncomingMessage, 'url' | 'method' | 'headers'>,
   bodyLimitBytes = Number.POSITIVE_INFINITY,
@@ -77,10 +72,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0')
 }
 
-/**
- * The site of a request, and the host that it was sent to, as the client wrote it: compare it, but never show
- * it. Undefined without exactly one Host header.
- */
+/** The site of a request, and the host that it was sent to: compare that, never show it. Undefined without one. */
 export function requestSite(
   { headers, headersDistinct, socket, url = '' }: Asked & Pick<IncomingMessage, 'headers' | 'url'>,
   hosts: HostTable,

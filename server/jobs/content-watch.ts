@@ -11,10 +11,7 @@ type Options = Readonly<{
   log: Log
 }>
 
-/**
- * Creates a function that reports which of settings, projects and news any program has changed since its last
- * call. It never throws: a database that fails or is late is logged once.
- */
+/** A function that reports what any program has changed since its last call; it never throws. */
 export function createContentWatch(
   readVersions: () => Promise<ReadonlyMap<RevisionTag, string>>,
   { changed, settingsChanged, log }: Options,

@@ -91,10 +91,7 @@ export function createMetrics() {
   }
 }
 
-/**
- * Serves the result of `read` at `GET /metrics`, to this machine only; port 0 is any free one. Throws
- * CannotStartError if the port is in use.
- */
+/** Serves `GET /metrics` to this machine only. Throws CannotStartError if the port is in use. */
 export async function startMetricsServer(
   port: number,
   read: () => Promise<string>,

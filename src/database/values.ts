@@ -26,10 +26,7 @@ export function withoutNul(text: string, instead = '\ufffd'): string {
   return text.replaceAll('\0', instead)
 }
 
-/**
- * The LIKE pattern (with `escape '\'`) that finds `wanted`, a `foldedText`, anywhere in a
- * `searchText`; `%`, `_` and `\` stand for themselves.
- */
+/** The LIKE pattern (with `escape '\'`) that finds `wanted`, a `foldedText`, anywhere in a `searchText`. */
 export function searchPattern(wanted: string): string {
   return `%${wanted.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }

@@ -1,7 +1,4 @@
-/**
- * The type of all texts by namespace, inferred from the first language with a folder of texts (`paths` of
- * tsconfig.json); a test compares the others with it.
- */
+/** All texts by namespace, as inferred from the first language (`paths` of tsconfig.json). */
 export type Texts = {
   about: typeof import('#source-texts/about.json')
   accessibility: typeof import('#source-texts/accessibility.json')

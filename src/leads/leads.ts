@@ -1,7 +1,4 @@
-/**
- * Leads: accepted by the intake, processed in the inbox, sent as emails, deleted after their retention
- * period.
- */
+/** Leads: accepted by the intake, processed in the inbox, sent as emails, deleted in time. */
 
 export * from './emails/email-parts.ts'
 export * from './emails/reply-email.ts'

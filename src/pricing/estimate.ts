@@ -12,10 +12,7 @@ export type Estimable = Readonly<{
   }>
 }>
 
-/**
- * Totals without VAT. Of each family only the dearest selection counts, or the chosen `pack` instead. Selections
- * that another one includes cost nothing and are listed.
- */
+/** Totals without VAT. Of each family only the dearest selection counts, or the chosen `pack` instead. */
 export function estimateOf(
   chosen: readonly Estimable[],
   pack?: Readonly<{ family: string; price?: Estimable['price'] }>,

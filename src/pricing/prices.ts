@@ -44,10 +44,7 @@ export function priceText(
   }
 }
 
-/**
- * "from ISK 49,950 per month excl. VAT", with the amount as a part of its own that does not wrap; `per` is the
- * billing period.
- */
+/** "from ISK 49,950 per month excl. VAT", with the amount as a part of its own that does not wrap. */
 export function leastText(
   price: Quantity,
   language: Language,

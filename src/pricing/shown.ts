@@ -29,10 +29,7 @@ export type ShownOffering = Readonly<{
 type Kind = OwnPage['kind']
 type Words = Pick<Texts, 'services' | 'solutions' | 'common'>
 
-/**
- * The services or solutions currently offered, in the order of the place where they are shown; the agency's own
- * pages come last.
- */
+/** What is offered, in the order of the place where it is shown; the agency's own pages last. */
 export function shownOfferings(
   kind: Kind,
   texts: Words,

@@ -211,10 +211,7 @@ function leastHosting(name: string): readonly Offered[] {
 
 const hourlyRate = () => facts().catalogue.hourly.general.disagreement.priceList
 
-/**
- * The offers of a page. Packages sold by quote have none; the Danish Express page also has the Danish market’s
- * price.
- */
+/** Packages sold by quote have none; the Danish Express page also has the Danish market’s price. */
 function pageOffers(name: RouteName, texts: Texts, language: Language): readonly Offered[] {
   const offers = shown[name]?.(texts) ?? []
   if (name !== 'wordpressExpress' || language !== 'da') return offers
@@ -254,10 +251,7 @@ function offer({ name, price, from = false, per }: Offered): Offer {
   }
 }
 
-/**
- * Serializes JSON for a `<script>`: every `<` is escaped, so that none can end it (HTML, 4.12.1.3), and soft hyphens
- * are removed, which are only for display.
- */
+/** JSON for a `<script>`: every `<` is escaped, and soft hyphens are removed. */
 export function jsonForScript(value: object): string {
   return withoutSoftHyphens(JSON.stringify(value)).replaceAll('<', '\\u003c')
 }

@@ -7,10 +7,7 @@ const none = (text: string) => text || undefined
 
 /** How the agency looks: `content/brand.json`. The rest of the design is the same for any agency. */
 export const brandSchema = z.strictObject({
-  /**
-   * The colour of links, buttons and dyed yarn in the light theme; its other shades are computed
-   * (src/styles/accent.ts).
-   */
+  /** The colour of links, buttons and dyed yarn in the light theme; src/styles/accent.ts makes the other shades. */
   accent: z
     .string()
     .trim()

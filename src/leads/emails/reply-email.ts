@@ -20,10 +20,7 @@ export function replySubject({ id, language }: Pick<Lead, 'id' | 'language'>, te
   return `Re: ${texts.translate(language)('mail:sender.subject', { reference })}`
 }
 
-/**
- * The greeting and signature of a reply, in the sender's language if the site still has it, otherwise in the
- * first.
- */
+/** The greeting and signature of a reply, in the sender's language if the site still has it. */
 export function replyFrame(
   { language, fields }: Pick<Lead, 'language' | 'fields'>,
   author: string,
@@ -39,10 +36,7 @@ export function replyFrame(
 /** The longest quotation of a visitor's text, in UTF-16 code units. */
 const longestQuote = 2_000
 
-/**
- * The quotation of the sender's text, with an introductory line that gives its date; undefined if the form
- * has no free text or it is empty.
- */
+/** The sender's text with an introductory line; undefined if there is none. */
 export function replyQuote(lead: Lead, texts: EmailTexts) {
   const { form, fields, createdAt } = lead
   const language = spokenLanguage(lead.language)
@@ -64,11 +58,7 @@ type Envelope = Readonly<{
   thread: readonly string[]
 }>
 
-/**
- * Composes a reply of staff to the sender of a lead, followed by a quotation of the sender's text.
- *
- * @returns undefined if the sender's address cannot be written to
- */
+/** A reply of staff, with the sender's text below it; undefined if the address cannot be written to. */
 export function replyEmail(
   lead: Lead,
   { subject, text }: Reply,

@@ -21,10 +21,7 @@ export const contactForm = {
   ],
 } as const satisfies Form
 
-/**
- * The address of the contact form with a subject of `forms.subjects` filled in: `?efni=fundur` (requirement
- * 5.13).
- */
+/** The contact form with a subject of `forms.subjects` filled in: `?efni=fundur` (requirement 5.13). */
 export function contactLink(subject: keyof Texts['forms']['subjects']): string {
   return `${routes.contact}?${new URLSearchParams({ efni: subject })}`
 }

@@ -2,10 +2,7 @@ import type { ChoiceWords } from './choice-words.ts'
 import { emailAddress, seenText } from './email-address.ts'
 import type { ChoiceField, Field, Form, InputField, PackageField } from './form.ts'
 
-/**
- * Reads the values of a form's fields; `sentAs` returns all values sent under a name. A package is dropped if
- * nothing of its family is chosen: a page without script goes on sending it.
- */
+/** Reads a form's values; `sentAs` returns all sent under a name. A package without its product is dropped. */
 export function readValues({ fields }: Form, sentAs: (name: string) => readonly string[]): Values {
   const values = Object.fromEntries(
     fields.map((field) => [field.name, fieldValue(field, sentAs(field.name))]),
@@ -17,9 +14,7 @@ export function readValues({ fields }: Form, sentAs: (name: string) => readonly 
   return values
 }
 
-/**
- * Whether something of the package's family is chosen; `checkValues` rejects values that are not packages.
- */
+/** Whether something of the package's family is chosen. */
 export function isFamilyChosen(
   { options, families }: PackageField,
   pack: string,
@@ -163,9 +158,7 @@ type SentWords = Readonly<{
   choices: Readonly<Record<string, ChoiceWords>>
 }>
 
-/**
- * The summary of a post for its sender: the form, then the label and value of each field that was filled in.
- */
+/** The summary of a post for its sender: label and value of each field that was filled in. */
 export function sentValues(
   { fields }: Form,
   values: Values,

@@ -47,10 +47,7 @@ type Stored =
   | Readonly<{ kind: 'stored' | 'quarantined' | 'duplicate'; id: string }>
   | Readonly<{ kind: 'limited'; retryAfter: number }>
 
-/**
- * The most confirmations to one address within an hour: anybody can enter a stranger's address and so fill
- * their mailbox. Further leads are stored, and sent to staff, without a confirmation.
- */
+/** The most confirmations to one address within an hour: anybody can enter a stranger's. */
 export const confirmationsToAddress = 5
 
 /** The default for the most confirmations of one network within an hour. */

@@ -8,9 +8,7 @@ export type DeleteOptions = Readonly<{
   now: Date
   /** The member of staff who acts; undefined for the command line. */
   by?: Actor
-  /**
-   * Removes the files of emails: called before the deletion, and again after it for files written in between.
-   */
+  /** Removes the files of emails: called before the deletion, and again after it. */
   removeFiles: (emails: readonly EmailName[]) => Promise<unknown>
 }>
 
@@ -46,11 +44,7 @@ export async function eraseManyLeads(
   return { erased, emails, files, isInHand, isPurged }
 }
 
-/**
- * Erases leads with their emails, and records in the audit log how many of each form (GDPR, article 17; lög
- * nr. 90/2018, 20. gr.); call `purgeDeleted` afterwards. Returns undefined, with nothing erased, while a
- * worker is sending one of the emails, at most two minutes.
- */
+/** Erases leads with their emails, and audits it. Undefined, with nothing erased, while one is being sent. */
 export async function eraseLeads(
   { db, transaction }: Database,
   ids: readonly string[],

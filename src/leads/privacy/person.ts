@@ -108,10 +108,7 @@ function oldestFirst(leads: ReadonlyMap<string, FoundLead>): readonly FoundLead[
 
 const special = /[\\^$.*+?()[\]{}|/]/g
 
-/**
- * Creates a function that tells whether fields of a lead were sent from `address` or mention it; undefined if
- * neither.
- */
+/** A function that tells whether fields of a lead were sent from `address` or mention it. */
 function addressIn(
   address: string,
 ): (fields: Readonly<Record<string, string>>) => 'sent' | 'mentioned' | undefined {

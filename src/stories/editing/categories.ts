@@ -85,10 +85,7 @@ export async function unlistedCategories(
 /** Why a category was not changed: no such id, a name is taken, or projects use it. */
 export type CategoryRefusal = 'unknown' | 'taken' | 'used'
 
-/**
- * Adds a category, or renames the one with `id`, together with the projects that use it, in one
- * transaction.
- */
+/** Adds a category, or renames the one with `id` together with its projects. */
 export async function saveCategory(
   database: Database,
   { id, names: given, by }: Readonly<{ id?: string; names: Names; by: string | null }>,
@@ -221,10 +218,7 @@ function freeId(wanted: string, taken: ReadonlyMap<string, unknown>): string {
 
 const chunk = 500
 
-/**
- * Renames the category of its projects, inside the transaction that renames it. Returns how many used it.
- * Translations that were up to date stay so.
- */
+/** Returns how many used it. Translations that were up to date stay so. */
 async function renameInStories(
   trx: Transaction<Schema>,
   old: Names,

@@ -11,10 +11,7 @@ export function keyOf(story: Story): string {
 /** The most characters of a slug made from a title; one typed by hand may be longer. */
 const longest = 80
 
-/**
- * The slug made from a title: `Þrjú ráð fyrir vefinn` gives `thrju-rad-fyrir-vefinn`. Cut between words;
- * empty when the title has no letter or digit that is allowed.
- */
+/** The slug made from a title, cut between words; empty without an allowed letter or digit. */
 export function slugOf(title: string): string {
   const folded = slugified(title)
   if (folded.length <= longest) return folded
@@ -23,10 +20,7 @@ export function slugOf(title: string): string {
   return cut.slice(0, end > 0 ? end : longest)
 }
 
-/**
- * Stores the old addresses of stories as redirects, inside the transaction that changes them. An address that
- * a story now has is no longer a redirect.
- */
+/** Stores old addresses as redirects, in the transaction that changes them. */
 export async function keepOldAddresses(
   trx: Transaction<Schema>,
   changes: readonly Readonly<{ before: Story | undefined; story: Story }>[],
