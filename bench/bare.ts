@@ -1,4 +1,7 @@
-/** `node bench/bare.ts PORT`: a bare `node:http` server with the home page of PORT; it prints its own port. */
+/**
+ * A minimal `node:http` server: `node bench/bare.ts PORT` responds with the bytes and headers of the home page on
+ * PORT, in brotli or uncompressed, and prints its own port.
+ */
 import { createServer } from 'node:http'
 import { ask } from '../tests/http.ts'
 

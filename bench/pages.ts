@@ -103,7 +103,10 @@ async function measure(url: URL, onlyCategories: readonly string[]): Promise<Rep
   }
 }
 
-/** Installs Lighthouse into `node_modules/.cache`: it is half as large as all other dependencies together. */
+/**
+ * Installs Lighthouse into `node_modules/.cache` unless it is there: it is half as large as all other dependencies
+ * together, and only this benchmark needs it.
+ */
 async function openLighthouse(): Promise<(url: string, flags: object) => Promise<{ lhr: Report }>> {
   const folder = join(root, 'node_modules/.cache/lighthouse')
   const entry = join(folder, 'node_modules/lighthouse/core/index.js')

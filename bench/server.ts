@@ -22,7 +22,9 @@ import { megabytes, startAsDeployed } from './site.ts'
 /** wrk's result: number of requests, requests per second, and the 99th percentile in milliseconds. */
 type WrkReport = Readonly<{ requests: number; perSecond: number; p99: number }>
 
-/** A path, its `Accept-Encoding`, and the script that makes requests that differ. */
+/**
+ * A load: a path, its `Accept-Encoding`, and the script that makes the requests; without one they are all the same.
+ */
 type Load = Readonly<{ path: string; coding: string; script?: 'render' | 'post' }>
 
 const memoryRequests = 200_000

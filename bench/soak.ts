@@ -86,7 +86,10 @@ async function visit({ nginx, files, tally }: Version, nr: number, end: number):
   }
 }
 
-/** Pages, files, pictures, one form in fifty; one in twelve misses the cache, one in 200 is malformed. */
+/**
+ * The next request: pages in four languages, their files and pictures, one form in fifty. One in twelve misses
+ * the cache (an unknown path, query or search), and one in two hundred is malformed.
+ */
 function nextRequest(files: readonly string[], count: number) {
   const host = pick(hosts)
   if (count % 200 === 0) return { host, path: `/thjonusta/?x=${'x'.repeat(5_000)}` }

@@ -28,7 +28,10 @@ export type Manifest = Readonly<z.infer<typeof manifestSchema>>
 /** Far larger than any list of images. */
 const longestManifest = 64 * 1024 * 1024
 
-/** Writes files, keyed by their names in the archive, and last their manifest. One deleted meanwhile is left out. */
+/**
+ * Writes files, keyed by their names in the archive, into a compressed tar archive, and last the manifest that
+ * `manifestOf` makes of those names. A file deleted meanwhile is left out.
+ */
 export async function writeArchive(
   path: string,
   sources: Readonly<Record<string, string>>,
@@ -74,7 +77,10 @@ export async function writeArchive(
   return added.value
 }
 
-/** Reads an archive to its end, so that gzip checks it, and extracts the known files into `folder`, if given. */
+/**
+ * Reads an archive to its end, so that gzip checks it, and extracts the known files into `folder`, if given.
+ * When it throws, nothing is being written any more.
+ */
 export async function readArchive(
   path: string,
   folder: string | undefined,

@@ -168,7 +168,10 @@ async function dumpPostgres(
   await runPostgres('pg_dump', [...options, ...without], signal, databaseUrl)
 }
 
-/** Runs a PostgreSQL program and returns its output. Throws its error without the rows that it may quote. */
+/**
+ * Runs a PostgreSQL program to its end and returns its output. Throws its error message without the rows that it
+ * may quote.
+ */
 export async function runPostgres(
   program: 'pg_dump' | 'pg_restore',
   words: readonly string[],

@@ -46,7 +46,11 @@ type Config<O extends Options> = {
 }
 type Given<O extends Options> = ReturnType<typeof parseArgs<Config<O>>>
 
-/** Declares a command; `words` names the required positional arguments. `run` throws UsageError for invalid ones. */
+/**
+ * Declares a command. `options` are those of `parseArgs`, which reads them strictly; `words` names the positional
+ * arguments, all of which are required. `run` throws UsageError for invalid arguments, and any other error when
+ * it fails.
+ */
 export function command<const O extends Options>(
   { options, words = [] }: Readonly<{ options: O; words?: readonly string[] }>,
   run: (given: Given<O>, basics: Basics) => Promise<void>,

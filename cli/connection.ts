@@ -29,7 +29,10 @@ export async function withDatabase<T>(
   }
 }
 
-/** Runs `act` on the database, migrated and as its owner. Throws when there is none, unless `orNew`. */
+/**
+ * Opens the database with its owner's role, migrates it, runs `act` and closes it. Throws when there is none,
+ * unless `orNew`.
+ */
 export async function withOwner<T>(
   { variables, say }: Basics,
   act: (database: Database, environment: Environment) => Promise<T>,
@@ -67,7 +70,11 @@ export function refuseMissing(connection: ConnectionOptions): void {
   throw new Error(`there is no database at ${connectionName(connection)}`)
 }
 
-/** Runs `act` while nobody else can open the database. Throws when a server or a command has it open. */
+/**
+ * Runs `act` with the exclusive right to open a database, since anything written meanwhile would be lost or mixed
+ * with what is there. `act` opens it by the connection it is given. Throws when a server or a command has it
+ * open.
+ */
 export async function withoutOthers<T>(
   connection: ConnectionOptions,
   act: (alone: ConnectionOptions) => Promise<T>,

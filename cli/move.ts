@@ -43,7 +43,10 @@ const run = command({ options }, async ({ values }, { directory, print }) => {
 /** `npm run move`. */
 export const move: Program = { name: 'move', help, commands: { '': run } }
 
-/** Parses a connection. Throws UsageError without repeating `given`, which may contain a password. */
+/**
+ * Parses a connection; folders are relative to `directory`. Throws UsageError without repeating `given`, which may
+ * contain a password.
+ */
 function readConnection(option: string, given: string, directory: string): ConnectionOptions {
   const folder = /^sqlite:(?!\/\/)(.+)$/.exec(given)?.[1]
   if (folder !== undefined) return { dataDir: resolve(directory, folder), databaseUrl: undefined }

@@ -45,7 +45,10 @@ export async function writeTo(
   }
 }
 
-/** Writes a new file that only its owner may read. Throws Error when it exists or cannot be written. */
+/**
+ * Writes a new file that only its owner may read. An unfinished file is removed. Throws Error when it exists or
+ * cannot be written.
+ */
 export async function writeFile(
   path: string,
   parts: Iterable<string> | AsyncIterable<string>,

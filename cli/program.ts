@@ -33,7 +33,10 @@ async function ask(question: string): Promise<string> {
   }
 }
 
-/** Runs a program. Returns the exit code: 0 done, 1 failed, 2 wrong usage. Never throws. */
+/**
+ * Runs `npm run NAME -- …` with the arguments `words`. Returns the exit code: 0 done, 1 failed, 2 wrong usage.
+ * Never throws.
+ */
 export async function runProgram(
   { name, help, commands }: Program,
   words: readonly string[],

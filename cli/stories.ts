@@ -68,7 +68,11 @@ const importOptions = {
   ...{ pictures: several, projects: several },
 }
 
-/** `npm run stories`; `imageAgent` is the agent to connect to picture hosts with. */
+/**
+ * `npm run stories`.
+ *
+ * @param imageAgent the agent to connect to picture hosts with, in place of the default
+ */
 export function storiesProgram(imageAgent?: Agent): Program {
   return {
     name: 'stories',

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Runs `act` with a temporary folder, which may hold personal data and is removed also when a signal comes. */
+/**
+ * Creates a temporary folder in `parent`, which may hold personal data, and removes it when `act` has ended. Also
+ * when a signal ends the process: `act`'s `signal` is aborted first.
+ */
 export async function inUnfinishedFolder<T>(
   parent: string,
   prefix: string,

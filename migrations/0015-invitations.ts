@@ -25,7 +25,10 @@ const anew = statements(
   'create index outbox_of_submission on outbox (submission_id)',
 )
 
-/** Allows emails without a lead, such as invitations; the version before would give them up. */
+/**
+ * Allows emails without a lead, such as the invitation of a colleague. The version before gives up such an
+ * email as one of an erased lead; as long as only that version runs, there are none.
+ */
 export function invitations(engine: Engine): Migration {
   if (engine === 'sqlite') return anew(engine)
   return statements('alter table outbox alter column submission_id drop not null')(engine)

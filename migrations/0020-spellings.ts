@@ -11,7 +11,10 @@ const spelled = (text: string) =>
 
 type Row = Readonly<{ category: string | null; key: string; language: string }>
 
-/** Normalises categories that look the same, and makes searches find words with soft hyphens. */
+/**
+ * Normalises categories that look the same, and makes searches find words with soft hyphens. The version
+ * before may still write other spellings until it is restarted.
+ */
 export const spellings: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const [name, key, column] of [

@@ -40,7 +40,10 @@ const renaming: Readonly<Record<Engine, RawBuilder<Readonly<{ statement: string 
         and contype not in ('p', 'u')`,
 }
 
-/** Renames tables and columns. Stop all servers before it: the version before cannot work with the new names. */
+/**
+ * Renames tables and columns to the terms of docs/glossary.md. The version before cannot work with the new
+ * names: stop all servers before this migration, and start the new version after it.
+ */
 export function oneWord(engine: Engine): Migration {
   return {
     async up(db: Kysely<unknown>): Promise<void> {

@@ -1,9 +1,15 @@
-/** `npm run icons`: collects the lucide icons in use into src/ui/icon-shapes.json; a test fails if you forget it. */
+/**
+ * Collects the icons that texts and code use (lucide, ISC licence) into src/ui/icon-shapes.json, so that pages
+ * inline only those. Run `npm run icons` after adding one; a test fails if you forget it.
+ */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '#server/root'
 
-/** The names in `"icon": "…"`, `icon: '…'`, `icon="…"` and `withIcons(…, ['…'])`, sorted. */
+/**
+ * The lucide names that occur in texts (`"icon": "…"`) or source files (`icon: '…'`, `icon="…"`, `withIcons(…,
+ * ['…'])`), sorted.
+ */
 function usedIcons(): readonly string[] {
   const files = globSync(['content/locales/*/*.json', 'src/**/*.{ts,tsx,astro}'], { cwd: root })
   const names = files
@@ -23,7 +29,11 @@ function usedIcons(): readonly string[] {
 /** The parts of one icon: element name and attributes, as React creates them. */
 type IconShape = readonly (readonly [element: string, attributes: Record<string, string>])[]
 
-/** The shape of one lucide icon. Throws Error (ENOENT) when lucide has none of that name. */
+/**
+ * The shape of one lucide icon, on a 24 by 24 grid.
+ *
+ * @throws Error (ENOENT) when lucide has no icon of that name
+ */
 function iconShape(name: string): IconShape {
   const svg = readFileSync(`${root}/node_modules/lucide-static/icons/${name}.svg`, 'utf8')
   return [...svg.matchAll(/<(?!svg|!--)([a-z]+)([^>]*?)\/>/g)].map(

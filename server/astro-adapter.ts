@@ -1,6 +1,9 @@
 import type { AstroIntegration } from 'astro'
 
-/** The Astro adapter: the build bundles the pages with run-site.ts into one program. */
+/**
+ * The Astro adapter: the build turns the pages into one function from request to response and bundles them
+ * with run-site.ts into one program, in which each module exists only once.
+ */
 export function siteAdapter(): AstroIntegration {
   return {
     name: 'site-adapter',

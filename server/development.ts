@@ -5,7 +5,11 @@ import { openServices, type Services } from './services.ts'
 
 let opened: Promise<Services> | undefined
 
-/** The middleware of `npm run dev`: adds site and services to a request, as the built site's listener does. */
+/**
+ * The middleware of `npm run dev`, which uses Astro's own server: adds the site and the services to a
+ * request, as the listener of the built site does (server/http/listener.ts). Throws Error if the environment,
+ * the database or a text is unusable.
+ */
 export const onRequest = defineMiddleware(async ({ locals, request, url }, next) => {
   opened ??= open()
   const services = await opened

@@ -121,7 +121,10 @@ const schema = z.object({
 /** The names of all variables, in the order of `.env.example`. */
 export const environmentNames: readonly string[] = Object.keys(schema.shape)
 
-/** Parses environment variables. Throws CannotStartError that lists all problems, without secrets. */
+/**
+ * Parses environment variables. An empty string counts as not set. Throws CannotStartError that lists all
+ * problems, without the value of any secret.
+ */
 export function readEnvironment(
   variables: Readonly<Record<string, string | undefined>> = process.env,
 ): Environment {
@@ -173,7 +176,10 @@ function contradictions(
   return found.flatMap((problem) => problem || [])
 }
 
-/** `DESK_HOST`, on a developer's machine a local one; undefined when the desk has no role to connect with. */
+/**
+ * The host of the desk: `DESK_HOST`, or by default a local one on a developer's machine. Otherwise undefined,
+ * also if there is only the role of the public site to connect with.
+ */
 export function deskHostOf(environment: Environment): string | undefined {
   const { DESK_HOST, NODE_ENV, DATABASE_OWNER_URL, DESK_DATABASE_URL } = environment
   if (DESK_HOST) return DESK_HOST
@@ -181,7 +187,10 @@ export function deskHostOf(environment: Environment): string | undefined {
   return NODE_ENV === 'production' || hasNoRole ? undefined : localDeskHost
 }
 
-/** The connections by role; a role without an address of its own gets the same object as `site`. */
+/**
+ * The connections as the public site's role, as the owner and as the desk's role. A role without an address
+ * of its own gets the same object as `site`.
+ */
 export function databaseConnections(environment: Environment): {
   site: ConnectionOptions
   owner: ConnectionOptions

@@ -51,7 +51,10 @@ export async function findLeftovers(
   return leftoversIn({ ...material, agency }, demo, acceptedIn(root))
 }
 
-/** Texts that name what is not sold at present. They do not keep the site from starting. */
+/**
+ * Finds texts on the site that contain the name or the price of something that is not sold at present. They
+ * do not keep the site from starting, since an owner may take something off the site at any time.
+ */
 export async function unsoldIn(root: string, database?: Database): Promise<readonly Leftover[]> {
   const { words } = await materialOf(root, database)
   const all = [...serviceIds, ...solutionIds]
@@ -137,7 +140,10 @@ function sold(catalogue: Material['catalogue']): Material['catalogue'] {
 
 const unsoldFamilies = () => familyIds.filter((it) => packagesIn(it).length === 0)
 
-/** The drafts that `npm run adopt` writes in place of the demo's legal texts: the summaries of their pages. */
+/**
+ * The drafts that `npm run adopt` writes in place of the demo's legal texts: the summaries of their pages, in
+ * `language`.
+ */
 export function legalDrafts(root: string, language: string): Readonly<Record<LegalName, string>> {
   const page = z.object({
     head: z.object({ title: z.string() }),

@@ -144,7 +144,10 @@ async function completeLeads(desk: Database): Promise<void> {
   while ((await backfillLeads(desk)) > 0);
 }
 
-/** Throws CannotStartError that lists all values that are still the demo’s, on a public site. */
+/**
+ * Keeps a public site from starting with placeholders. Throws CannotStartError that lists all values that are
+ * still the demo’s.
+ */
 async function refuseLeftovers(environment: Environment, database: Database): Promise<void> {
   if (environment.NODE_ENV !== 'production' || environment.ALLOW_PLACEHOLDERS) return
   const left = await findLeftovers(root, database, environment.DOMAINS)

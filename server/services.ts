@@ -33,7 +33,10 @@ const contentPollMs = 500
 /** Everything that pages and forms work with, created once per process and passed to each request. */
 export type Services = Awaited<ReturnType<typeof openServices>>
 
-/** Opens the database and the texts. Throws Error with a readable message. */
+/**
+ * Opens database (`openPrepared`) and texts, which `textsMayShrink` in development. Throws Error
+ * with a readable message.
+ */
 export async function openServices(environment: Environment) {
   const { DATA_DIR: dataDir, SMTP_URL: smtpUrl, WEBHOOK_URL: url } = environment
   const log = createLog(undefined, environment.LOG_LEVEL)
@@ -59,14 +62,20 @@ export async function openServices(environment: Environment) {
     changes.add('texts')
     changes.add('legal')
   }
-  /** Applies the desk's overrides to the texts of the files; unusable ones are logged, and stay stored. */
+  /**
+   * Applies the desk's overrides to the texts of the files. Those that this version cannot use are logged,
+   * and stay stored.
+   */
   function applyTexts(settings: Awaited<ReturnType<typeof readSettings>>) {
     const { words, legal: editions } = textOverrides(settings)
     legal.override(editions)
     texts.override(words)
     for (const problem of unusableSettings(settings, siteFiles)) log.error('setting', problem)
   }
-  /** Applies the desk's settings, by the server on which one was saved and by the others (`startWatching`). */
+  /**
+   * Reads the desk's settings and applies them to all pages. Called by the server on which a setting was
+   * saved, and by the others once they notice (`startWatching`). Throws when the database does.
+   */
   async function applySettings() {
     const before = JSON.stringify(facts())
     applyTexts(applyFacts(await readSettings(database.db)))
@@ -104,7 +113,10 @@ export async function openServices(environment: Environment) {
     texts,
     legal,
     applySettings,
-    /** Starts to poll the database for changes by any process; to be called once. */
+    /**
+     * Starts to poll the database for changes by any process, including settings saved on another server. To
+     * be called once.
+     */
     startWatching() {
       const run = createContentWatch(() => readContentVersions(database, new Date()), {
         changed: changes.add,
@@ -113,7 +125,10 @@ export async function openServices(environment: Environment) {
       })
       return startRepeating({ failure: 'content', run, log, firstMs: 0, everyMs: contentPollMs })
     },
-    /** When texts, legal pages and stories changed. */
+    /**
+     * Records when texts, legal pages and stories changed; `tagsRead` of the cache says which service reads
+     * which.
+     */
     changes,
     projects: createStories('project', database),
     news: createStories('news', database),

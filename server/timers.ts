@@ -11,7 +11,10 @@ type Job = Readonly<{
   everyMs?: number
 }>
 
-/** Runs a job repeatedly until it is stopped, without keeping the process alive. */
+/**
+ * Runs a job repeatedly until it is stopped, without keeping the process alive. Several servers may run the
+ * same job.
+ */
 export function startRepeating({ run, log, failure, firstMs = 60_000, everyMs = dayMs }: Job) {
   let running = Promise.resolve()
   let timer = setTimeout(again, firstMs).unref()
@@ -35,7 +38,9 @@ export function startRepeating({ run, log, failure, firstMs = 60_000, everyMs = 
 
 const dayMs = 24 * 60 * 60_000
 
-/** The result of `promise`, or undefined if it takes more than `ms` milliseconds. */
+/**
+ * The result of `promise`, or undefined if it takes more than `ms` milliseconds. Rejects when `promise` does.
+ */
 export async function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T | undefined> {
   const late = Promise.withResolvers<undefined>()
   const timer = setTimeout(() => late.resolve(undefined), ms).unref()

@@ -167,7 +167,11 @@ function saidAt(said: Tree, path: string): string | undefined {
   return text === undefined ? undefined : String(text)
 }
 
-/** The three files made from the answers; for an agency that runs `adopt` again, all else stays. */
+/**
+ * Builds the three files from the answers. Of the demo only the catalogue is kept, with one figure where its
+ * pages disagree and without what is for Denmark only; for an agency that runs `adopt` again, all values that
+ * are not asked for.
+ */
 export function filesOf(answers: Answers, before?: Before) {
   const given = (name: string) => answers.get(name) ?? ''
   const chosen = languagesOf(answers)

@@ -35,7 +35,10 @@ type Checks = Readonly<{
   imageHosts: readonly string[]
 }>
 
-/** Checks all rows. A row from another system with problems is a draft; an export of this site is not checked. */
+/**
+ * Checks all rows of a file. A row without a time of publication is a draft. A text with problems is refused, but
+ * an export of this site is restored as it was, and a row from another system becomes a draft for review.
+ */
 export function checkRows(
   rows: readonly GivenRow[],
   { only, now, imageHosts }: Checks,
@@ -151,7 +154,11 @@ function complaint(type: StoryType, column: string, row: Values): string {
   return `takes ${expected}; not ${shown.length > 60 ? `${shown.slice(0, 60)}…` : shown}`
 }
 
-/** A row for `storyInput`: defaults filled in, lists and times parsed, id and slug made from the title. */
+/**
+ * Normalizes a row for `storyInput`: missing or empty values get their column's default, lists and times are
+ * parsed, id and slug derive from the title, and columns that the type does not have are dropped. An invalid
+ * value stays, to be refused.
+ */
 function normalRow(type: StoryType, values: Values, now: Date): Values {
   const made = typeof values.title === 'string' ? slugOf(values.title) || undefined : undefined
   const slug = filled(values.slug) ?? made

@@ -24,7 +24,11 @@ type Wanted = Readonly<{
   output: string | undefined
 }>
 
-/** Exports all stories with their pictures. Throws when the folder is not empty, or, at the end, for missing pictures. */
+/**
+ * Exports all projects and news stories, drafts included, with their pictures, and records it in the audit log.
+ *
+ * @throws Error when the folder is not empty, or, after everything else is written, when a picture is missing
+ */
 export async function exportStories(
   context: StoriesContext,
   { format, type, output }: Wanted,

@@ -6,7 +6,10 @@ import { hasHtml } from '#stories/stories'
 /** Deeper than any text is nested: readers of the tree are recursive. */
 const maxDepth = 500
 
-/** HTML of another system as Markdown; what stories do not support stays HTML, what is nested too deep is plain text. */
+/**
+ * Converts HTML from another system to Markdown. What stories do not support (tables, frames) stays HTML. Of a text
+ * without HTML only the character references are decoded; one that is nested too deep becomes plain text.
+ */
 export function htmlToMarkdown(html: string): string {
   if (!hasHtml(html)) return decodeHTMLStrict(html)
   const body = bodyOf(html)

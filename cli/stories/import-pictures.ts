@@ -14,7 +14,12 @@ import type { StoriesContext } from './context.ts'
 
 const timeoutMs = 30_000
 
-/** Downloads pictures from `hosts` and stores them on the site; returns the stories with the new paths. */
+/**
+ * Downloads the pictures of stories, including those in their texts, from `hosts`, and stores them on the site. A
+ * picture that cannot be downloaded keeps its address.
+ *
+ * @returns the stories with the new paths, and how many downloads failed; each failure was reported
+ */
 export async function bringPictures(
   stories: readonly Story[],
   hosts: readonly string[],
@@ -60,7 +65,13 @@ function withPictures(story: Story, paths: ReadonlyMap<string, string>): Story {
   return made
 }
 
-/** Messages about pictures that stay on other hosts, shown or not; `takenFrom` are the hosts of `--pictures`. */
+/**
+ * Messages about pictures that stay on other hosts: those that the site will not show, and those that it will show
+ * for as long as the host serves them.
+ *
+ * @param imageHosts IMAGE_HOSTS
+ * @param takenFrom the hosts named by `--pictures`
+ */
 export function remainingPictures(
   stories: readonly Story[],
   { imageHosts, takenFrom }: Readonly<Record<'imageHosts' | 'takenFrom', readonly string[]>>,

@@ -35,7 +35,11 @@ type Options = Readonly<{
   projects: readonly string[]
 }>
 
-/** Imports the rows of a file, or of an export's folder. Throws when nothing was imported, or a picture is missing. */
+/**
+ * Imports the rows of a file, or of a folder made by `export`, and records the counts in the audit log.
+ *
+ * @throws Error when nothing was imported, or a picture could not be downloaded
+ */
 export async function importStories(
   context: StoriesContext,
   name: string,

@@ -119,7 +119,10 @@ type CsvRow = Readonly<{
   line: number
 }>
 
-/** Parses CSV (RFC 4180) with commas, semicolons or tabs. Throws Error with the line of a syntax error. */
+/**
+ * Parses CSV (RFC 4180), skipping empty lines. The separator is the one in the first line: comma, semicolon or tab.
+ * Throws Error with the line of a syntax error.
+ */
 export function parseCsv(text: string): CsvRow[] {
   const [, delimiter = ','] = /^(?:"[^"]*"|[^",;\t\n])*([,;\t])/.exec(text) ?? []
   const record_delimiter = ['\r\n', '\n']

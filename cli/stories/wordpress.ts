@@ -156,7 +156,9 @@ function unescaped(name: string): string {
   }
 }
 
-/** For a project the first term of a taxonomy of its own, as themes have them. */
+/**
+ * The category of a post: for a project the first term of its own taxonomy, as themes have them; undefined for none.
+ */
 function categoryOf({ terms }: Item, type: string): string | undefined {
   const own = terms.find(
     ({ domain }) => !/^(?:category|post_tag|post_format|language)$/.test(domain),
@@ -168,7 +170,9 @@ function categoryOf({ terms }: Item, type: string): string | undefined {
   return (type === 'project' ? (own ?? first) : first)?.words
 }
 
-/** Without the shortcodes of captions and embeds; the caption goes below its picture. */
+/**
+ * Replaces the caption and embed shortcodes from before blocks by their content; the caption goes below the picture.
+ */
 function withoutCaptions(html: string): string {
   return html
     .replaceAll(/\[\/?(?:caption|embed)\b[^[\]]*\]/g, '')

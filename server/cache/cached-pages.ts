@@ -14,7 +14,10 @@ export const notFoundPath = '/404'
 /** Room for several hundred pages. */
 const mostBytes = 24 * 1024 * 1024
 
-/** Renders, caches and sends the pages that are the same for everybody. */
+/**
+ * Renders, caches (`page-cache.ts`) and sends the pages that are the same for everybody; `standard` are the
+ * headers of every response.
+ */
 export function createCachedPages(services: Services, standard: ReadonlyMap<string, string>) {
   const cache = createPageCache(mostBytes, services.changes)
   const nameOf = ({ kind, language }: Site, target: string) => `${kind}:${language}${target}`
@@ -65,7 +68,10 @@ async function compressedOf(made: Made): Promise<ReadyResponse> {
   return readyResponse(made, new Map<Encoding, Buffer>().set('br', br).set('gzip', gzip))
 }
 
-/** The content that each service reads. A service without its entry shows changes late. */
+/**
+ * The content that each service reads. A page that uses the service is re-rendered when that content changes
+ * (`PageTag`). A new service that reads content needs an entry, or pages show changes late.
+ */
 const tagsRead = new Map<string | symbol, readonly PageTag[]>(
   Object.entries({
     legal: ['legal'],

@@ -5,7 +5,9 @@ import { freshness } from '#server/http/headers'
 import { withTimeout } from '#server/timers'
 import type { ReadyResponse } from './ready-response.ts'
 
-/** The kinds of content that pages depend on. */
+/**
+ * The kinds of content that pages depend on; `tagsRead` in cached-pages.ts says which service reads which.
+ */
 export type PageTag = 'texts' | 'legal' | ContentTag
 
 export type Changes = ReturnType<typeof createChanges>
@@ -31,7 +33,10 @@ export function createChanges() {
 
 export type Rendered = Readonly<{
   response: ReadyResponse
-  /** `pass`: correct, but not cacheable, as a redirect. `fault`: a page rendered earlier is better. */
+  /**
+   * `keep`: may be cached for everybody. `pass`: correct, but not cacheable (a redirect, a missing page).
+   * `fault`: something failed, and a page rendered earlier is better.
+   */
   verdict: 'keep' | 'pass' | 'fault'
   tags: ReadonlySet<PageTag>
 }>

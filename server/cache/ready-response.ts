@@ -57,7 +57,10 @@ export function readyResponse(
   return { status, plain, encoded, bytes }
 }
 
-/** Responds to GET or HEAD in the best encoding, with 304 if the client's copy is current (RFC 9110, 13.1.2). */
+/**
+ * Responds to GET or HEAD in the best encoding that the client accepts, with 304 if its copy is current (RFC
+ * 9110, 13.1.2). No header of `response` may be set yet.
+ */
 export function sendReady(
   { headers, method }: IncomingMessage,
   response: ServerResponse,

@@ -11,7 +11,10 @@ const ownRoutes = [`${routes.services}/[slug]`, `${routes.solutions}/[slug]`]
 /** Stand-ins, which cannot be requested by their own path. */
 const standIns = ['/404', '/500']
 
-/** Whether a public page or endpoint has this path. Astro's own do not count: they resize any picture for anybody. */
+/**
+ * Whether one of the site's own public pages or endpoints has this path, percent-encoded and with one leading
+ * slash. Astro's own endpoints do not count: they would resize any picture for anybody.
+ */
 export function hasPage(path: string): boolean {
   // Concatenated, since a relative URL that begins with two slashes names a host.
   const found = app.match(new Request(`http://localhost${path}`))
@@ -20,7 +23,10 @@ export function hasPage(path: string): boolean {
   return found?.origin === 'project' && !standIns.includes(found.route) && !isDeskPage(found.route)
 }
 
-/** Renders a page. Never rejects: it returns the error page, and if that fails too, one plain line. */
+/**
+ * Renders the page that a request asks for. Never rejects: if the page throws, it returns the error page, and
+ * if that fails too, one plain line.
+ */
 export async function renderPage(
   request: Request,
   locals: Pick<App.Locals, 'services'> & Partial<App.Locals>,

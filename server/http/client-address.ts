@@ -4,7 +4,10 @@ import { BlockList, isIP, isIPv6 } from 'node:net'
 export type Asked = Pick<IncomingMessage, 'headersDistinct'> &
   Readonly<{ socket: Readonly<{ remoteAddress?: string | undefined }> }>
 
-/** The client's IP address: behind trusted proxies the last entry of `X-Forwarded-For` that is not theirs. */
+/**
+ * The client's IP address: behind trusted proxies, the last entry of `X-Forwarded-For` that is not one of
+ * theirs (earlier ones may be forged); otherwise the connection's, `''` when it is closed.
+ */
 export function clientAddress(request: Asked, isTrusted: TrustedProxies): string {
   const connected = request.socket.remoteAddress ?? ''
   if (!isTrusted(connected)) return connected
@@ -24,7 +27,10 @@ function withoutPort(entry: string): string {
   )
 }
 
-/** The network of one subscriber: for IPv6 the first 64 bits (RFC 8981), for IPv4 the whole address. */
+/**
+ * The network of one subscriber: for IPv6 the first 64 bits (RFC 8981), for IPv4 the whole address, also if
+ * it is written as IPv6 (RFC 4291, 2.5.5.2). Anything else is returned unchanged.
+ */
 export function networkOf(address: string): string {
   const [withoutZone = ''] = address.split('%')
   if (!isIPv6(withoutZone)) return address

@@ -23,7 +23,10 @@ export function acceptedEncoding(header: string): Encoding | 'identity' {
 const compressible = /^(text\/|application\/(json|xml|atom\+xml|manifest\+json|speculationrules))/
 /** In bytes: compression hardly shortens a smaller response. */
 const worthwhile = 1024
-/** A few milliseconds per page; the highest level saves a tenth of the bytes and takes twenty times as long. */
+/**
+ * Brotli's level, a few milliseconds per page; the highest saves a tenth of the bytes and takes twenty times
+ * as long.
+ */
 const level = 5
 
 /** Whether a response of this `Content-Type` and size is compressed. */

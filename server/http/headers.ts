@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Environment } from '#server/environment'
 
-/** The headers of every response. Pages replace the content policy, which forbids everything, with their own. */
+/**
+ * The headers of every response. Their content security policy forbids everything; pages replace it with
+ * their own (`pagePolicy`), whose sources are in astro.config.ts.
+ */
 export function securityHeaders({
   NODE_ENV,
   HSTS_SUBDOMAINS,
@@ -29,7 +32,10 @@ const inline = /<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/gi
 const extendedDirectives = new Set(['script-src', 'connect-src', 'img-src'])
 const hashSource = /^'sha256-([^']+)'$/
 
-/** A page's policy with only the hashes of inline code in its `html`, and with `others` as further sources. */
+/**
+ * A page's policy with only the hashes of inline code in its `html` (Astro lists those of all pages), and
+ * with `others` as further sources of scripts, connections and images.
+ */
 export function pagePolicy(policy: string, html: string, others: readonly string[] = []): string {
   const present = new Set(
     [...html.matchAll(inline)].map(([, , content = '']) =>

@@ -12,7 +12,10 @@ export function setStandard(response: ServerResponse, headers: ReadonlyMap<strin
 /** The longest path, and the longest redirect with its query, in characters, to keep headers small. */
 export const longestPath = 1024
 
-/** Redirects to another address on the same host; with the query, unless that makes it too long. */
+/**
+ * Redirects to another address on the same host, which `Location` therefore omits; with the query, unless
+ * that makes it too long.
+ */
 export function redirect(response: ServerResponse, to: Target, caching: string): void {
   const whole = joinTarget(to)
   const Location = whole.length <= longestPath ? whole : to.path
@@ -80,7 +83,10 @@ export function answered(answering: Promise<void>, response: ServerResponse, log
   })
 }
 
-/** The request as pages get it: what a client claims about its host must not reach one. */
+/**
+ * The request as pages get it, always for `localhost` and without forwarded headers: what a client claims
+ * about its host must not reach a page. Its signal is aborted when `response` ends early.
+ */
 function pageRequest(request: IncomingMessage, response: ServerResponse, page: Target): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
@@ -111,7 +117,10 @@ function bodyStream(request: IncomingMessage): ReadableStream<Uint8Array> {
   })
 }
 
-/** Reads the rest of a body for a moment, then closes the connection: none of it may be parsed as a request. */
+/**
+ * Reads the rest of a body for a moment, then closes the connection, so that none of it is parsed as a
+ * request.
+ */
 function discardRest(request: IncomingMessage): void {
   if (request.complete) return
   const cut = setTimeout(() => request.socket.destroy(), lingerMs)

@@ -23,10 +23,15 @@ export function joinTarget({ path, query }: Target): string {
 /** The response to a refused request; `message` is one line with its line break. */
 export type Refusal = Readonly<{ status: number; message: string }>
 
-/** In characters: a search with the tracking parameters of three campaigns takes a quarter. */
+/**
+ * In characters: a search with the tracking parameters of three campaigns takes a quarter. Beyond it is 414.
+ */
 const longestTarget = 4096
 
-/** The target of a request, or the refusal of a malformed one or of a body declared above `bodyLimitBytes`. */
+/**
+ * The target of a request, or the refusal of a malformed one. A body whose declared length is above
+ * `bodyLimitBytes` is refused at once; without a limit none is.
+ */
 export function acceptRequest(
   { url = '', method, headers }: Pick<IncomingMessage, 'url' | 'method' | 'headers'>,
   bodyLimitBytes = Number.POSITIVE_INFINITY,
@@ -72,7 +77,10 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0')
 }
 
-/** The site of a request, and the host that it was sent to: compare that, never show it. Undefined without one. */
+/**
+ * The site of a request, and the host that it was sent to, as the client wrote it: compare it, but never show
+ * it. Undefined without exactly one Host header.
+ */
 export function requestSite(
   { headers, headersDistinct, socket, url = '' }: Asked & Pick<IncomingMessage, 'headers' | 'url'>,
   hosts: HostTable,

@@ -40,7 +40,10 @@ type StopTimes = Readonly<{
   limitMs: number
 }>
 
-/** `drainMs` is longer than the proxy keeps an idle connection (4 s in deploy/). */
+/**
+ * Behind a proxy, `drainMs` is longer than the proxy keeps an idle connection (4 s in deploy/), so that none
+ * is closed while a request is on its way. After `limitMs` all connections are closed.
+ */
 export const stopTimes = {
   behindProxy: { drainMs: 5_000, limitMs: 12_000 },
   alone: { drainMs: 1_000, limitMs: 10_000 },
@@ -74,7 +77,10 @@ export function createSiteServer(
     socket.once('close', () => open.delete(socket))
   })
 
-  /** Stops without losing a request; connections still open after `limitMs` are closed. */
+  /**
+   * Stops without losing a request: accepts no new connections and answers requests on open ones. Connections
+   * still open after `limitMs` are closed.
+   */
   async function stop(): Promise<void> {
     server.prependListener('request', (_, response) => {
       response.shouldKeepAlive = false
@@ -160,7 +166,10 @@ function refuseBroken(server: Server, headers: ReadonlyMap<string, string>): voi
   })
 }
 
-/** Starts listening. Throws CannotStartError, which names `variable`, if the address is not available. */
+/**
+ * Starts listening; with `reusePort` the kernel spreads connections over several processes (Linux).
+ * `variable` is the setting that errors name. Throws CannotStartError if the address is not available.
+ */
 export async function listen(
   server: Server,
   at: Readonly<{ host: string; port: number; reusePort?: boolean }>,

@@ -17,14 +17,20 @@ import { createPreviews, picturesInUse } from '#stories/stories'
 /** The prefix of the folders within DATA_DIR into which backups are unpacked. */
 export const restoreFolder = '.restore-'
 
-/** Deletes folders that a killed restore has left. Call it while the database is open: then no restore is running. */
+/**
+ * Deletes the folders that a killed restore has left: they contain personal data. To be called while the
+ * database is open, since no restore can be running then.
+ */
 export async function deleteLeftRestores(dataDir: string): Promise<void> {
   const names = await readdir(dataDir)
   const left = names.filter((name) => name.startsWith(restoreFolder))
   for (const name of left) await rm(join(dataDir, name), { recursive: true, force: true })
 }
 
-/** Deletes leads past their retention period, and warns of unprocessed ones that will be. Throws as the database does. */
+/**
+ * Deletes leads past their retention period, with their emails and files, and expired records of senders;
+ * warns how many unprocessed leads will be deleted soon. Throws when the database or the disk does.
+ */
 export async function runRetention(
   database: Database,
   folder: MailFolder,

@@ -11,7 +11,10 @@ type Options = Readonly<{
   log: Log
 }>
 
-/** A function that reports what any program has changed since its last call; it never throws. */
+/**
+ * Creates a function that reports which of settings, projects and news any program has changed since its last
+ * call. It never throws: a database that fails or is late is logged once.
+ */
 export function createContentWatch(
   readVersions: () => Promise<ReadonlyMap<RevisionTag, string>>,
   { changed, settingsChanged, log }: Options,

@@ -144,7 +144,10 @@ async function freeBytesOf(folder: string): Promise<number | null> {
 /** How long an email to the agency may wait before the outbox counts as stuck, in milliseconds. */
 const longestWaitMs = 60 * 60_000
 
-/** `stuck`: an email to the agency has waited for over an hour. `given up`: one was, within the last day. */
+/**
+ * `stuck`: an email to the agency has waited for over an hour. `given up`: one was given up within the last
+ * day. Null if neither.
+ */
 export function outboxFault(
   { oldestOwn, ownDead }: OutboxState,
   now: Date,

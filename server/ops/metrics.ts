@@ -91,7 +91,10 @@ export function createMetrics() {
   }
 }
 
-/** Serves `GET /metrics` to this machine only. Throws CannotStartError if the port is in use. */
+/**
+ * Serves the result of `read` at `GET /metrics`, to this machine only; port 0 is any free one. Throws
+ * CannotStartError if the port is in use.
+ */
 export async function startMetricsServer(
   port: number,
   read: () => Promise<string>,

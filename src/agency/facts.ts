@@ -95,14 +95,21 @@ export function setFacts(changed: Partial<Facts>): void {
   current = { ...current, ...changed }
 }
 
-/** Replaces an area's file, below the desk's overrides. Throws z.ZodError, with nothing changed, if it is invalid. */
+/**
+ * Replaces an area's file; the desk's overrides stay on top of it.
+ *
+ * @throws z.ZodError if the content is invalid; then nothing changes
+ */
 export function setFile(area: FactArea, content: unknown): void {
   parse(area, content)
   files = { ...files, [area]: anyFacts.parse(content) }
   setOverrides(area, overrides[area] ?? {})
 }
 
-/** Replaces the desk's overrides of an area; returns the faults of those that are left out. */
+/**
+ * Replaces the desk's overrides of an area, by top-level name. Returns the faults of invalid overrides,
+ * for which the file's value stays in force.
+ */
 export function setOverrides(area: FactArea, content: unknown): readonly Problem[] {
   overrides = { ...overrides, [area]: content }
   const { value, problems } = withOverrides(area, content)
@@ -110,7 +117,10 @@ export function setOverrides(area: FactArea, content: unknown): readonly Problem
   return problems
 }
 
-/** An area with overrides, parsed (`value`) and as a file would hold it (`raw`), without those in `problems`. */
+/**
+ * The facts of an area with `content` as overrides: parsed (`value`), and as a file would hold them
+ * (`raw`). Invalid overrides are left out in favour of the file's values, and listed in `problems`.
+ */
 export function withOverrides<Area extends FactArea>(area: Area, content: unknown) {
   const file = files[area]
   const given = anyFacts.safeParse(content)

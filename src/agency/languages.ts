@@ -1,7 +1,10 @@
 import { facts } from './facts.ts'
 import type { Language } from './known-languages.ts'
 
-/** The agency's languages. The first is the source of all texts, the fallback, and that of binding legal texts. */
+/**
+ * The languages that the agency has chosen, in the order of the language selector. The first is the source
+ * of all texts, the fallback, and the language of the binding legal texts.
+ */
 export function languages(): readonly [Language, ...Language[]] {
   return facts().agency.languages
 }

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { leavesOf } from './tree.ts'
 
-/** A value that is still the demo’s, or a placeholder; only `unsold` ones do not keep the site from starting. */
+/**
+ * A value that is still the demo’s, or a placeholder. The owner may accept it by `kind/id`. Leftovers of the
+ * kind `unsold` (texts that name something that is not sold) do not keep the site from starting.
+ */
 export type Leftover = Readonly<{
   kind: 'fact' | 'price' | 'promise' | 'word' | 'picture' | 'story' | 'legal' | 'unsold'
   /** Its place: `people.0`, `hosting`, `contact.hero.lead`. */
@@ -10,7 +13,10 @@ export type Leftover = Readonly<{
   value: string
 }>
 
-/** Fingerprints of the demo’s values, in content/demo-fingerprints.json. */
+/**
+ * Fingerprints of the demo’s values, made by `npm run adopt -- fingerprint`, kept in
+ * content/demo-fingerprints.json.
+ */
 export type Fingerprints = Readonly<{
   prints: readonly string[]
   /** The first letters of names (cities, people, clients) that only the demo’s texts should mention. */
@@ -143,7 +149,10 @@ const pricesIn = (catalogue: Tree) =>
     ),
   )
 
-/** A catalogue with the first figure where pages disagree, and without those for one country alone. */
+/**
+ * A catalogue in which each disagreement between pages is settled with the figure of the page named
+ * first, and without the figures for one country alone.
+ */
 export function settled(tree: Tree): Tree {
   const entries = Object.entries(tree).filter(([name]) => !name.startsWith('danish'))
   return Object.fromEntries(entries.map(([name, it]) => [name, isTree(it) ? oneOf(it) : it]))

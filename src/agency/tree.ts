@@ -45,7 +45,10 @@ export function leavesOf(
   )
 }
 
-/** The line, from 1, of the value at `path` in a valid JSON text, or of its nearest ancestor. */
+/**
+ * The line, from 1, on which the value at `path` begins in a valid JSON text; if there is no such value,
+ * the line of its nearest existing ancestor.
+ */
 export function lineOf(source: string, path: readonly PropertyKey[]): number {
   const holders: { key: string | number; isList: boolean }[] = []
   let [found, depth, line, end] = [1, -1, 1, 0]

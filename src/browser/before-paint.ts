@@ -3,7 +3,10 @@
  * Where storage is blocked they throw, and the page stays as the server sent it.
  */
 
-/** Marks the document as scripted (`data-script`), and sets the stored theme: a dark page never flashes light. */
+/**
+ * Marks the document as scripted (`data-script`), and sets the stored theme so that a dark page never
+ * flashes light.
+ */
 export const themeBeforePaint =
   "document.documentElement.dataset.script='';try{var t=localStorage.theme;if(t=='light'||t=='dark')document.documentElement.dataset.theme=t}catch(e){}"
 

@@ -1,4 +1,7 @@
-/** Copies what is typed into a field to the element that `data-mirror` names; an empty field shows its initial value. */
+/**
+ * Copies what is typed into a field to the element whose id the field names in `data-mirror`; an empty
+ * field shows its initial value there.
+ */
 export function startMirror(): void {
   for (const field of document.querySelectorAll<HTMLInputElement>('input[data-mirror]')) {
     const shown = document.getElementById(field.dataset.mirror ?? '')

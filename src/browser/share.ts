@@ -1,4 +1,7 @@
-/** Opens the native share sheet, or copies the address (without query) and says so for 2 s. A failed copy is silent. */
+/**
+ * The share buttons: they open the native share sheet if there is one; otherwise they copy the address
+ * and confirm that for 2 seconds. A failed copy is silent. The shared address has no query.
+ */
 export function startShare(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-share]')) {
     const address = location.origin + location.pathname

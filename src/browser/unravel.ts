@@ -1,4 +1,7 @@
-/** Unravels the cloth of the 404 page by the slider or by dragging the yarn. */
+/**
+ * Lets visitors unravel the cloth of the 404 page by the slider or by dragging the yarn; the slider's value
+ * is the number of rows pulled out.
+ */
 export function startUnravel(): void {
   const cloth = document.querySelector<HTMLElement>('[data-unravel]')
   const yarn = cloth?.querySelector<HTMLElement>('div')

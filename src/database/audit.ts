@@ -39,7 +39,11 @@ export async function addAudit(
     .execute()
 }
 
-/** The name of whoever did something, for `details.by`; null is the command line. */
+/**
+ * The name of whoever did something, for `details.by`.
+ *
+ * @param by the id of the member of staff; null for the command line
+ */
 export async function auditedName(trx: Transaction<Schema>, by: string | null): Promise<string> {
   if (by === null) return 'command line'
   const staff = trx.selectFrom('staff').select('email').where('id', '=', by)

@@ -93,7 +93,10 @@ export const siteTables: readonly string[] = [
   ...new Set(Object.values(roleRights).flatMap((rights) => Object.keys(rights))),
 ]
 
-/** The tables whose rows `anon`, the role of a public key (PostgREST, Supabase), may read in full. */
+/**
+ * The tables whose rows `anon`, the role of a public key (PostgREST, Supabase), may read in full: clients of
+ * the earlier data service select `*`.
+ */
 export const publicTables = ['projects', 'news', 'project_translations', 'news_translations']
 
 const shortestDays = Math.min(
@@ -114,7 +117,10 @@ const translated = (table: string, id: string) =>
   `exists (select 1 from ${table} as own where own.story_id = ${id} and own.status = 'published'
     and own.published_at <= ${moment()})`
 
-/** The conditions for rows to which a right is limited, by command and table (`delete leads`). */
+/**
+ * The conditions for rows to which a right is limited, by command and table (`delete leads`). Rights that are
+ * not listed apply to all rows.
+ */
 export const roleRows: Readonly<Record<'site' | 'desk', Readonly<Record<string, string>>>> = {
   site: {
     'select projects': `(${published}) or ${previewed('project', 'projects.id')}

@@ -91,7 +91,9 @@ async function refuseNewer(engine: Engine, trx: Transaction<Schema>): Promise<vo
   )
 }
 
-/** Whether an error says that the tables do not exist, or that the role has no right to them. */
+/**
+ * Whether an error says that the tables do not exist, or that the role has no right to them or their schema.
+ */
 function isHidden(thrown: unknown): boolean {
   return ['42501', '42P01'].includes(codeOf(thrown))
 }

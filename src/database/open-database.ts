@@ -26,7 +26,9 @@ export type ConnectionOptions = {
   databaseUrl: string | undefined
   /** PostgreSQL only: the most connections that this process opens; by default ten. */
   pool?: number | undefined
-  /** Whether this process already holds the lock exclusively (`holdAlone`). */
+  /**
+   * Whether this process already holds the lock exclusively (`holdAlone`); otherwise it takes a shared lock.
+   */
   alone?: boolean | undefined
 }
 
@@ -35,7 +37,10 @@ export const defaultPool = 10
 
 const transactions = new AsyncLocalStorage<{ hasEnded: boolean }>()
 
-/** Opens the database, without migrating it. Throws with a plain sentence if it cannot be used. */
+/**
+ * Opens the database, without migrating it; `report` is called when an idle connection is lost. Throws an
+ * error with a plain sentence if the database cannot be reached, or is not durable and in UTF-8.
+ */
 export async function openDatabase(
   options: ConnectionOptions,
   report: (message: string) => void = console.error,
@@ -66,7 +71,10 @@ export async function openDatabase(
   }
 }
 
-/** Takes named locks until the transaction ends. To prevent deadlocks, all in one call, content before sender. */
+/**
+ * Takes named locks until the transaction ends, across processes (on SQLite write transactions are serialized
+ * anyway). To prevent deadlocks, take all locks in one call and in one order, content before sender.
+ */
 export async function lockTransaction(
   engine: Engine,
   trx: Transaction<Schema>,

@@ -26,7 +26,10 @@ export async function shareSqlite(dataDir: string): Promise<Lock> {
   throw new Error(beingReplaced)
 }
 
-/** Takes a shared lock for as long as the connection lasts. Throws while another process holds it exclusively. */
+/**
+ * Takes a shared lock on a PostgreSQL database for as long as the connection lasts. Throws while another
+ * process holds it exclusively, and if there is no answer within `ms`.
+ */
 export async function sharePostgres(client: pg.ClientBase, ms: number): Promise<void> {
   if (await hasLocked(client, 'pg_try_advisory_lock_shared', ms)) return
   throw new Error(beingReplaced)
@@ -35,7 +38,10 @@ export async function sharePostgres(client: pg.ClientBase, ms: number): Promise<
 const beingReplaced =
   'it is being restored or moved; start again when npm run restore or npm run move has ended'
 
-/** Runs `act` while nobody else has the database open or can open it; undefined if others have it open. */
+/**
+ * Runs `act` while holding the lock exclusively: nobody else has the database open or can open it; `act`
+ * itself opens it with `alone`. Returns undefined if others have it open.
+ */
 export async function holdAlone<T>(
   { dataDir, databaseUrl }: Readonly<{ dataDir: string; databaseUrl: string | undefined }>,
   act: () => Promise<T>,

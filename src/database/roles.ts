@@ -110,7 +110,10 @@ function revocation(found: Found): string[] {
   return [`revoke all on ${named} from ${from}`]
 }
 
-/** The statements that give each role exactly its rights; older databases lack the role `desk`. */
+/**
+ * The statements that give each role exactly its rights, whatever it had before: grants for tables, policies
+ * for rows. A database whose roles are older than `desk` lacks that role.
+ */
 function rightsOf(found: Found): string[] {
   const { schema, database, version } = found
   const working = (['site', 'desk'] as const).filter((role) => found.roles.includes(role))
@@ -147,7 +150,10 @@ function rightsOf(found: Found): string[] {
   ]
 }
 
-/** In the order of a visitor's post, to prevent a deadlock with one. */
+/**
+ * Locks all tables before changing anything, in the order of a visitor's post, to prevent a deadlock with
+ * one.
+ */
 const lockTables = `lock table ${siteTables.join(', ')}`
 
 function policy(table: string, command: string, role: string, rows: string): string[] {

@@ -63,7 +63,9 @@ export type Schema = {
     created_at: ColumnType<string, string, never>
     state: string
     fields: string
-    /** The browser's idempotency key, prefixed with the form's name; null without JavaScript. */
+    /**
+     * The browser's idempotency key, prefixed with the form's name (see `keysOf`); null without JavaScript.
+     */
     idempotency_key: string | null
     content_hash: string
     reasons: string

@@ -83,7 +83,10 @@ async function openWriting(path: string): Promise<Connection> {
   return await openConnection(path, 0)
 }
 
-/** Runs write transactions in turn. After an error the connection is closed, which rolls everything back. */
+/**
+ * Runs write transactions in the order of the calls; each has its own time limit to begin. After any error
+ * the connection is closed, which rolls everything back and makes late statements fail.
+ */
 function createWriter(
   first: Connection,
   reopen: () => Promise<Connection>,
@@ -172,7 +175,10 @@ async function within<T>(ms: number, promise: Promise<T>, late: () => Error): Pr
   }
 }
 
-/** Opens the file with the settings that the site relies on, and verifies them. Throws if that fails. */
+/**
+ * Opens the file with the settings that the site relies on, and verifies them. Its statements block the
+ * process for up to `timeoutMs` while waiting for other connections. Throws if that fails.
+ */
 async function openConnection(path: string, timeoutMs: number): Promise<Connection> {
   const file = new DatabaseSync(path, { timeout: timeoutMs })
   try {

@@ -26,7 +26,10 @@ export function withoutNul(text: string, instead = '\ufffd'): string {
   return text.replaceAll('\0', instead)
 }
 
-/** The LIKE pattern (with `escape '\'`) that finds `wanted`, a `foldedText`, anywhere in a `searchText`. */
+/**
+ * The LIKE pattern (with `escape '\'`) that finds `wanted`, a `foldedText`, anywhere in a
+ * `searchText`; `%`, `_` and `\` stand for themselves.
+ */
 export function searchPattern(wanted: string): string {
   return `%${wanted.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }

@@ -17,6 +17,7 @@ export * from './paths.ts'
 export * from './staff.ts'
 export * from './staff-changes.ts'
 
+/** The request of a visitor to a page of the desk. */
 export type Visit = Visitor &
   Readonly<{
     /** The body of a post that needs a session when there is none; the sign-in page carries it on. */
@@ -24,7 +25,10 @@ export type Visit = Visitor &
     now: Date
   }>
 
-/** The single entry to the desk: matches the route, checks rights (`access`), then renders. No response may be cached. */
+/**
+ * The single entry to the desk: matches the route, checks who is signed in and what they may open (`access`),
+ * and only then renders the page. No response of the desk may be cached.
+ */
 export async function deskGate(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const { request, locals, routePattern } = context
   const { services } = locals

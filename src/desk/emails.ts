@@ -19,9 +19,11 @@ import { faultName } from '#log/log'
 import { lifetimes, owedLink } from './access/access.ts'
 import { type Staff, staffById, staffNames } from './staff.ts'
 
+/** What is needed to write and send e-mails to staff. */
 type Means = Readonly<{
   /** The desk's own database connection: the public site's role may not read staff. */
   database: Database
+  /** The origin of the desk, without a trailing slash. */
   origin: string
   texts: EmailTexts
   mailer: Mailer
@@ -54,6 +56,7 @@ export async function sendDeskEmail(
   }
 }
 
+/** The result of an attempt that sent nothing. */
 function ended<Outcome extends string>(outcome: Outcome, why: string) {
   return { outcome, code: why, error: why }
 }
@@ -93,6 +96,7 @@ async function signInLink(email: ClaimedEmail, means: Means, now: Date): Promise
   return await send(means, staff, { subject, blocks, date: now })
 }
 
+/** The notice of a new passkey, with the browser that made it. */
 async function passkeyNotice(email: ClaimedEmail, means: Means): Promise<Result> {
   const payload = z.object({ staff: z.string(), browser: z.string() }).parse(email.payload)
   const staff = await staffById(means.database.db, payload.staff)

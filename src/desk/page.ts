@@ -4,17 +4,21 @@ import type { Language } from '#i18n/i18n'
 import { type DeskRoute, mayOpen } from './access/rights.ts'
 import type { Staff } from './staff.ts'
 
+/** The context from which a page of the desk is answered. */
 export type Desk = Readonly<{
   request: Request
   params: Readonly<Record<string, string | undefined>>
+  /** The query of the address. */
   query: URLSearchParams
   services: App.Locals['services']
   database: Database
+  /** The origin of the desk, without a trailing slash. */
   origin: string
   visit: NonNullable<App.Locals['visit']>
   network: string
   texts: App.Locals['texts']
   language: Language
+  /** The origin of the public site in each language, without a trailing slash. */
   siteOrigins: Readonly<Record<Language, string>>
   now: Date
 }>
@@ -34,6 +38,7 @@ export function deskPage<Answer>(route: DeskRoute, answer: (desk: Desk) => Answe
   }
 }
 
+/** Builds the context from Astro's. */
 function deskOf({
   request,
   params,

@@ -49,7 +49,11 @@ export function legalTextPath(name: string): string {
   return `/legal/${name}`
 }
 
-/** The addresses of leads at the desk, for e-mails to staff; `origin` without a trailing slash. */
+/**
+ * The addresses of leads at the desk, for e-mails to staff.
+ *
+ * @param origin the origin of the desk, without a trailing slash
+ */
 export function deskAddresses(origin: string) {
   return {
     lead: (id: string) => origin + leadPath(id),

@@ -4,10 +4,16 @@ import { withoutNul } from '#database/database'
 /** The longest form of the desk, in bytes: a long story in four languages. */
 const formBytes = 2 * 1024 * 1024
 
-/** The largest form without a session, in bytes: a passkey response, or a reply with nine bytes for each character. */
+/**
+ * The largest form that anybody may send without a session, in bytes: a passkey response, or a reply that was
+ * not sent, whose characters take nine bytes each at most when encoded.
+ */
 export const strangersBytes = 128 * 1024
 
-/** More fields than any form has. Parsing takes time quadratic in their number. */
+/**
+ * More fields than any form has (the largest selects leads to erase). Parsing takes time quadratic in their
+ * number.
+ */
 const mostFields = 10_000
 
 /** More than the longest form with a file, in bytes; a body beyond this is not read to its end. */

@@ -43,9 +43,13 @@ export async function addStaff(
   })
 }
 
+/** Why a change of staff was refused. */
 export type StaffRefusal = 'unknown' | 'last owner'
 
-/** Changes a role, or ends an access with sessions, links and passkeys (`removed`). The last owner must remain one. */
+/**
+ * Changes somebody's role, or with `removed` ends their access, including sessions, links and passkeys. The
+ * last owner must remain one.
+ */
 export async function changeStaff(
   { engine, transaction }: Database,
   id: string,
@@ -81,7 +85,11 @@ export async function changeStaff(
   })
 }
 
-/** Signs somebody out, except in the session and browser `kept`, and withdraws their sign-in links. */
+/**
+ * Signs somebody out everywhere except in their current browser, and withdraws their sign-in links.
+ *
+ * @param kept the session that stays open, and the `known` token that stays valid
+ */
 export async function endOthers(
   { transaction }: Database,
   staff: Staff,
@@ -112,12 +120,14 @@ export async function signOutEverywhere(
   })
 }
 
+/** Ends somebody's sessions, except `but`, and withdraws their sign-in links. */
 async function endSessions(trx: Transaction<Schema>, staffId: string, but = '') {
   const own = trx.deleteFrom('sessions').where('staff_id', '=', staffId)
   await own.where('id', '!=', but).execute()
   await withdrawLinks(trx, staffId)
 }
 
+/** Forgets the browsers that somebody has signed in with, except the one with the token `but`. */
 async function forgetKnown(trx: Transaction<Schema>, staffId: string, but = '') {
   const own = trx.deleteFrom('known_browsers').where('staff_id', '=', staffId)
   await own.where('token_hash', '!=', hashOf(but)).execute()

@@ -11,12 +11,17 @@ const staffRow = z.object({
   email: z.string(),
   name: z.string(),
   role: z.enum(roles),
+  /** The language in which they use the desk. */
   language: z.string().transform(spokenLanguage),
 })
 
+/** A member of staff. */
 export type Staff = Readonly<z.infer<typeof staffRow>>
 
-/** A name on one line: no line breaks or characters that reverse text, and something visible. */
+/**
+ * A name as typed, on one line: line breaks (which would reach greetings, signatures or headers) and
+ * characters that reverse text direction are refused, and something must be visible.
+ */
 export const nameInput = z
   .string()
   .trim()

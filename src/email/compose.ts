@@ -30,7 +30,10 @@ export type OutgoingEmail = Readonly<{
 
 export type EmailTexts = Pick<TextStore, 'texts' | 'translate'>
 
-/** `refused`: no later attempt will succeed. `error` is for the outbox and may quote an address, `code` for the log. */
+/**
+ * `retry`: a later attempt may succeed; `refused`: none will. `error` is for the outbox and may quote an
+ * address, `code` is for the log.
+ */
 export type SendResult =
   | Readonly<{ outcome: 'sent' }>
   | Readonly<{ outcome: 'retry' | 'refused'; code: string; error: string }>
@@ -78,7 +81,10 @@ export function paragraph(text: string): Block {
 /** An email without its date and Message-ID. */
 export type Composed = Omit<OutgoingEmail, 'messageId' | 'date'>
 
-/** Headers of automatic emails (RFC 3834, 5; Exchange reads the second): an out-of-office reply would reach a visitor. */
+/**
+ * Headers of automatic emails (RFC 3834, 5; Exchange and Outlook read the second): otherwise an out-of-office
+ * reply would go to the `Reply-To`.
+ */
 export const automatic = {
   'Auto-Submitted': 'auto-generated',
   'X-Auto-Response-Suppress': 'All',
@@ -144,7 +150,10 @@ function wrap(text: string, limit: number): string {
   return text.replace(new RegExp(`(?!${fits}(?:\\n|$))(${fits}) `, 'g'), '$1\n')
 }
 
-/** The blocks as HTML, all text escaped, without colours but a grey for lines, so that it works on dark grounds. */
+/**
+ * The blocks as HTML for mail clients, all text escaped. It loads nothing, and besides pictures uses no
+ * colours but the client's own and a grey for lines, so that it also works on dark backgrounds.
+ */
 function htmlText(blocks: readonly Block[], language: Language, title: string): string {
   return [
     '<!doctype html>',

@@ -12,10 +12,15 @@ import {
 } from './compose.ts'
 import { newEmail, type OutboxState } from './outbox.ts'
 
-/** Makes sure that only one of several servers alerts staff. Throws when the database does. */
+/**
+ * Makes sure that staff are alerted to a problem by only one of several servers. Both functions throw when
+ * the database does.
+ */
 export function createIncidents({ transaction }: Database) {
   return {
-    /** Whether to alert staff now, since no server did within `againMs`; if so, records it as done. */
+    /**
+     * Whether this server should alert staff now, since none did within `againMs`; if so, records it as done.
+     */
     tell: (name: string, now: Date, againMs: number): Promise<boolean> =>
       transaction(async (trx) => {
         const at = now.toISOString()

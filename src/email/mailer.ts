@@ -16,7 +16,9 @@ type Options = Readonly<{
   timeoutMs?: number
 }>
 
-/** Sends by the mail server, or else writes files to `<dataDir>/mail` and logs so once. */
+/**
+ * Creates the mailer: it sends by the mail server, or else writes files to `<dataDir>/mail` and logs so once.
+ */
 export function createMailer({ smtpUrl, dataDir, log, timeoutMs = 20_000 }: Options): Mailer {
   const folder = join(dataDir, 'mail')
   if (smtpUrl === undefined) log.warn('no SMTP_URL: emails are written to files', { folder })
@@ -41,7 +43,10 @@ type Way = Readonly<{
   close(): void
 }>
 
-/** Each email over its own connection, since servers drop idle ones at will. */
+/**
+ * Sends each email over its own connection, since servers drop idle ones at will. An attempt is aborted after
+ * four timeouts, also if the server never stops talking.
+ */
 function smtpSender(url: string, timeoutMs: number): Way {
   const transport = createTransport({
     url,
@@ -57,7 +62,10 @@ function smtpSender(url: string, timeoutMs: number): Way {
   }
 }
 
-/** Writes each email to an `.eml` file that only the site's user may read. */
+/**
+ * Writes each email to an `.eml` file that only the site's user may read. A second attempt replaces the
+ * first's.
+ */
 function fileSender(folder: string): Way {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
@@ -70,7 +78,10 @@ function fileSender(folder: string): Way {
   }
 }
 
-/** Only a permanent reply (RFC 5321, 4.2.1) about recipient or message is `refused`; others are settings to mend. */
+/**
+ * Only a permanent reply (RFC 5321, 4.2.1) about the recipient or the message makes an email `refused`; a
+ * server that refuses the site itself is a matter of settings that someone will fix.
+ */
 function resultOf(thrown: unknown): SendResult {
   const error: NodemailerError = thrown instanceof Error ? thrown : new Error(String(thrown))
   const { command = '', responseCode = 0, code = error.name, permanent = false } = error
@@ -104,7 +115,10 @@ async function messageOf({
   }
 }
 
-/** A picture as PNG, with twice the pixels and few colours, which keeps a weave to a few kilobytes. */
+/**
+ * A picture as PNG, with twice the pixels for high-density screens and few colours, which keeps a weave to a
+ * few kilobytes.
+ */
 async function attached({ id, svg }: EmailPicture): Promise<Attachment> {
   const content = await sharp(Buffer.from(svg), { density: 144 })
     .png({ palette: true, colours: 32, dither: 0, compressionLevel: 9 })

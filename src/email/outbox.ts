@@ -3,7 +3,10 @@ import type { Kysely, Transaction } from 'kysely'
 import { facts } from '#agency/agency'
 import { after, before, type Database, parseJson, type Schema } from '#database/database'
 
-/** The kinds of messages about a lead; `report` tells staff that an email was given up. */
+/**
+ * The kinds of messages about a lead: to staff, to the sender, a reply to the sender, a report to staff that
+ * an email was given up, and the webhook of the operator's own system.
+ */
 export const emailKinds = ['staff', 'sender', 'reply', 'report', 'webhook'] as const
 
 export type EmailKind = (typeof emailKinds)[number]
@@ -31,7 +34,12 @@ export type NewEmail<Kind extends AnyKind = EmailKind> = {
   payload: unknown
 }
 
-/** Puts emails in the outbox, `leadId` null for those of no lead. Throws if a Message-ID is already taken. */
+/**
+ * Puts emails in the outbox. Throws if a Message-ID is already taken.
+ *
+ * @param leadId the lead that they belong to; null for none
+ * @param due when they are to be sent, by default at once
+ */
 export async function enqueue(
   trx: Transaction<Schema>,
   leadId: string | null,
@@ -52,7 +60,10 @@ export async function enqueue(
   await trx.insertInto('outbox').values(rows).execute()
 }
 
-/** An email for the outbox. Its text is composed only when it is sent: no copy is left when the lead is erased. */
+/**
+ * An email to put in the outbox, with its Message-ID (RFC 5322, 3.6.4). Its text is composed from the lead
+ * only when it is sent, so that no copy is left here when the lead is erased.
+ */
 export function newEmail<Kind extends AnyKind>(
   kind: Kind,
   payload: unknown = null,
@@ -66,7 +77,10 @@ export type ClaimedEmail = Awaited<ReturnType<Outbox['claim']>>[number]
 
 export type Outbox = ReturnType<typeof createOutbox>
 
-/** The queue of emails: each is sent at least once. All functions throw when the database does. */
+/**
+ * The queue of emails to send. Each is sent at least once, since a process may crash before it records that;
+ * once sent, an email stays so. All functions throw when the database does.
+ */
 export function createOutbox({ engine, transaction }: Database) {
   type Change = { sent_at?: string; last_error: string | null; next_attempt_at?: string }
   const update = (id: string, change: Change) =>
@@ -127,7 +141,11 @@ export function createOutbox({ engine, transaction }: Database) {
     failed: (id: string, error: string, nextAttemptAt: Date) =>
       update(id, { last_error: storable(error), next_attempt_at: nextAttemptAt.toISOString() }),
 
-    /** Closes an email that is neither sent nor closed, unless it was made due again meanwhile, and enqueues `report`. */
+    /**
+     * Closes an email that is neither sent nor closed, because it was given up or withdrawn, and enqueues
+     * `report`. One that was made due again since it was claimed stays open, and is claimed again after its
+     * lease.
+     */
     close: (
       { id, attempts }: Readonly<{ id: string; attempts: number }>,
       now: Date,

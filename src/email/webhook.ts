@@ -14,7 +14,10 @@ type Options = Readonly<{
 /** Creates the webhook that passes leads to the operator's own system (docs/decisions/0010). */
 export function createWebhook({ url, secret, timeoutMs = 10_000 }: Options) {
   return {
-    /** Posts signed JSON, with the same `messageId` at every attempt. Never rejects. */
+    /**
+     * Posts JSON, signed with the time `now`, with the same `messageId` at every attempt. Never rejects;
+     * `code` is an HTTP status or the name of an error.
+     */
     async deliver(body: string, messageId: string, now: Date): Promise<SendResult> {
       const timestamp = Math.trunc(now.getTime() / 1000)
       try {
@@ -49,14 +52,20 @@ function resultOf(status: number): SendResult {
   return { outcome: status === 410 || status === 422 ? 'refused' : 'retry', code, error: code }
 }
 
-/** Of a failed connection the code in its cause, as the message would contain the address. */
+/**
+ * The name of an error: for a failed connection the code in its cause, as the message would contain the
+ * address.
+ */
 function nameOf(thrown: unknown): string {
   if (!(thrown instanceof Error)) return 'unknown'
   const { cause } = thrown
   return codeOf(cause) || thrown.name
 }
 
-/** `v1=` and the HMAC-SHA256 of timestamp, full stop and body; the timestamp prevents replays. */
+/**
+ * The signature: `v1=` and the hexadecimal HMAC-SHA256 (RFC 2104) of timestamp (seconds since 1970), full
+ * stop and body. The timestamp prevents replays of intercepted messages.
+ */
 function signWebhook(body: string, timestamp: number, secret: string): string {
   const mac = createHmac('sha256', secret).update(`${timestamp}.${body}`)
   return `v1=${mac.digest('hex')}`

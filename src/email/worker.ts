@@ -13,7 +13,10 @@ type Options = Omit<Delivery, 'now' | 'random'> &
     pollMs?: number
   }>
 
-/** Starts a worker that sends the emails in the outbox until it is stopped; several may share one database. */
+/**
+ * Starts a worker that sends the emails in the outbox until it is stopped; several may share one database.
+ * Database errors are logged, and the next poll tries again.
+ */
 export function startEmailWorker({
   now = () => new Date(),
   random = Math.random,
@@ -72,7 +75,10 @@ export type Delivery = Readonly<{
 const batch = 3
 const leaseMs = 2 * 60_000
 
-/** Sends one batch of due emails; returns its size. Throws if the database fails to claim any. */
+/**
+ * Sends one batch of due emails and records each result. Returns the size of the batch. Throws if the
+ * database fails to claim any.
+ */
 export async function deliverDue(delivery: Delivery): Promise<number> {
   const emails = await delivery.outbox.claim(delivery.now(), batch, leaseMs)
   await Promise.all(emails.map((email) => deliver(email, delivery)))
@@ -101,7 +107,10 @@ async function deliver(email: ClaimedEmail, delivery: Delivery): Promise<void> {
   }
 }
 
-/** Retried while the database is unavailable: a sent email would otherwise be due again. */
+/**
+ * Records a result, with retries while the database is unavailable: a sent email would otherwise be due
+ * again.
+ */
 async function recordResult(
   write: () => Promise<void>,
   email: ClaimedEmail,
@@ -129,7 +138,11 @@ const leastAttempts = 5
 /** The most attempts: no email reaches this in three days, unless it crashes the process that sends it. */
 export const mostAttempts = 60
 
-/** A minute, doubled each time, at most six hours, of which `random` takes a half to the whole. */
+/**
+ * The delay after failed attempt number `attempts`, in milliseconds: a minute, doubled each time, at most six
+ * hours. Jitter by `random`, from 0 to 1, takes a half to the whole of it, so that emails are spread out
+ * after an outage.
+ */
 function retryDelayMs(attempts: number, random: number): number {
   const whole = Math.min(6 * hour, minute * 2 ** (attempts - 1))
   return Math.round(whole * (0.5 + random / 2))

@@ -4,7 +4,10 @@ import { addDays, type CalendarDay, holidayFrom } from './holidays.ts'
 
 export { addDays, type CalendarDay, holidayRegion } from './holidays.ts'
 
-/** The time by which to respond to a request. Fewer than 24 `hours` are opening hours, 24 one opening day. */
+/**
+ * The time by which to respond to a request that arrived at `arrived`. Fewer than 24 `hours` are opening hours; 24
+ * is one opening day (docs/decisions/0011).
+ */
 export function responseDue(arrived: Date, hours: number): Date {
   let start = openFrom(arrived)
   for (let days = Math.trunc(hours / 24); days > 0; days--) start = oneOpeningDayAfter(start)
@@ -139,7 +142,10 @@ export function dayBegins(day: CalendarDay, timeZone: string = officeTimeZone())
   return dateOf(Temporal.PlainDate.from(day).toZonedDateTime(timeZone)).toISOString()
 }
 
-/** An office's local time, `2026-01-02T09:30`, as ISO 8601 in UTC; undefined if it is not a valid time. */
+/**
+ * Converts an office's local time, `2026-01-02T09:30` (seconds and fractions may follow), to ISO 8601 in UTC. A time
+ * skipped by the change to summer time moves one hour ahead. Undefined if it is not a valid time.
+ */
 export function officeMoment(
   value: string,
   timeZone: string = officeTimeZone(),

@@ -50,7 +50,10 @@ export function formatNumber(amount: number, language: Language): string {
   return numberFormat(language, { useGrouping: 'always' }).format(amount)
 }
 
-/** Parses a number as `language` writes it: `4.990`, `4 990`, `0,5`. Undefined for anything else. */
+/**
+ * Parses a number in the format of `language`, with or without thousands separators: `4.990`, `4 990`, `0,5`.
+ * Undefined if `text` is not a number, or is grouped otherwise than in threes.
+ */
 export function readNumber(text: string, language: Language): number | undefined {
   const [group, decimal] = language === 'en' ? [',', '[.]'] : ['[.]', ',']
   const shape = `^(?:\\d{1,15}|\\d{1,3}(?:(${group}| )\\d{3})(?:\\1\\d{3})*)(?:${decimal}\\d{1,6})?$`
@@ -70,7 +73,10 @@ export function formatRatio(ratio: number, language: Language): string {
   return `${format.format(ratio)}:1`
 }
 
-/** `14.950 kr.`, `€49`, `10 GB`; money has an ordinary space, to be copied and searched (requirement 6.14). */
+/**
+ * `14.950 kr.`, `€49`, `10 GB`; money has an ordinary space, so that it can be copied and searched (requirement
+ * 6.14).
+ */
 export function formatQuantity(quantity: Quantity, language: Language): string {
   return withCurrency(quantity.unit, language, withUnit(quantity, language))
 }
@@ -161,7 +167,10 @@ export function currencyWords(language: Language) {
   return { currency, currencyName: name }
 }
 
-/** Weekday, date and time in `timeZone`: `Monday`, `08/06/2026`, `9:30`; Icelandic weekdays in the accusative. */
+/**
+ * Weekday, date and time in `timeZone` (IANA name): `Monday`, `08/06/2026`, `9:30`. Icelandic weekdays are in the
+ * accusative.
+ */
 export function formatMoment(instant: Date, language: Language, timeZone: string) {
   const weekday = instant.toLocaleDateString(locales[language], { weekday: 'long', timeZone })
   return {
@@ -191,7 +200,10 @@ export function phoneHref(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`
 }
 
-/** The `tel:` URL of a phone number as people write it; undefined if it is none, or more than one. */
+/**
+ * The `tel:` URL of a phone number as people write it; the trunk prefix in `+44 (0)20 …` is dropped. Undefined if
+ * `phone` is not a phone number, or more than one.
+ */
 export function writtenPhoneHref(phone: string): string | undefined {
   const written = phone
     .normalize('NFKC')

@@ -17,7 +17,10 @@ const authorities: Readonly<Record<string, string>> = {
 }
 const board = '[EDPB](https://www.edpb.europa.eu/about-edpb/about-edpb/members_en)'
 
-/** The places that texts name, and the data protection authorities as Markdown links. */
+/**
+ * The places that texts name: the first office’s city and country, all cities and countries, and the data protection
+ * authorities as Markdown links.
+ */
 export function placeTexts(language: Language) {
   const { offices } = facts().agency
   const cities = offices.map(({ city }) => city[language])

@@ -10,7 +10,10 @@ import {
 /** What the host of a request determines. The raw Host header is not part of it. */
 export type Site = Readonly<{
   language: Language
-  /** The operator configures `preview` hosts; `unknown` ones are never indexed or cached. */
+  /**
+   * `preview` hosts are configured by the operator, `desk` is the staff's; `unknown` hosts are never indexed or
+   * cached.
+   */
   kind: 'public' | 'local' | 'preview' | 'desk' | 'unknown'
   /** Scheme and host of each language’s pages, without a trailing slash. */
   origins: Readonly<Record<Language, string>>
@@ -26,7 +29,10 @@ export function isIndexable(site: Site): boolean {
   return site.kind === 'public' || site.kind === 'local'
 }
 
-/** The same path and query on the language’s domain (requirement 1.11), or with `?lng=` on a preview host. */
+/**
+ * The target of the language selector: the same path and query on the language’s domain (requirement 1.11), or with
+ * `?lng=` on a preview host (requirement 1.7).
+ */
 export function switchUrl(site: Site, language: Language, path: string, query: string): string {
   const kept = new URLSearchParams(query)
   kept.delete('lng')
@@ -46,7 +52,10 @@ export type HostRequest = Readonly<{
   acceptLanguage: string | undefined
 }>
 
-/** Resolves language and origins by host (requirements 1.3 to 1.10). Undefined unless there is one Host header. */
+/**
+ * Resolves language and origins by host (requirements 1.3 to 1.10). Undefined if there is no Host header or more
+ * than one; respond with 400 then (RFC 9112, section 3.2).
+ */
 export function resolveSite(request: HostRequest, table: HostTable): Site | undefined {
   const [host, ...others] = request.host
   if (host === undefined || others.length > 0) return undefined
@@ -86,7 +95,10 @@ export type HostTable = Readonly<{
 
 type Domains = Readonly<Partial<Record<Language, string>>>
 
-/** The host table, rebuilt when the agency's facts change; `named` domains override the agency's. */
+/**
+ * Returns the host table of the agency's current facts, rebuilt only when they change. `named` domains override the
+ * agency's; the other parameters are those of `createHostTable`.
+ */
 export function hostTables(
   named: Domains,
   ...others: [previewHosts: readonly string[], port: number, deskHost: string | undefined]
@@ -103,7 +115,15 @@ export function hostTables(
   }
 }
 
-/** The table from host to language (requirements 1.3 and 1.4); `port` is that of the `*.localhost` addresses. */
+/**
+ * Builds the table from host to language (requirements 1.3 and 1.4). Hosts of languages that the agency has not
+ * chosen are unknown.
+ *
+ * @param domains the country domain of each language, as bare host names
+ * @param previewHosts host names on which visitors may choose the language freely
+ * @param port of the `*.localhost` addresses
+ * @param deskHost the host name of the desk, if there is one
+ */
 export function createHostTable(
   domains: Domains,
   previewHosts: readonly string[],

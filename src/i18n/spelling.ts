@@ -1,4 +1,7 @@
-/** For names compared for equality: NFC, single spaces, no invisible characters such as soft hyphens. */
+/**
+ * Normalizes `text` for names that are compared for equality: Unicode NFC, whitespace collapsed to single spaces,
+ * invisible characters such as soft hyphens removed.
+ */
 export function normalizedText(text: string): string {
   return text
     .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
@@ -27,7 +30,10 @@ export function unaccented(text: string): string {
     .replace(/[þðæœøßłđħıŋŧ]/g, (letter) => letters[letter] ?? letter)
 }
 
-/** `Þrjú ráð fyrir vefinn` becomes `thrju-rad-fyrir-vefinn`; empty without any ASCII letter or digit. */
+/**
+ * `text` as a slug: `Þrjú ráð fyrir vefinn` becomes `thrju-rad-fyrir-vefinn`. Empty if it has no characters that map
+ * to an ASCII letter or digit.
+ */
 export function slugified(text: string): string {
   return unaccented(text.replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
     .replace(/[^a-z0-9]+/g, '-')
@@ -37,7 +43,10 @@ export function slugified(text: string): string {
 /** The maximum length of a heading's id, in characters. */
 const longestHeadingId = 200
 
-/** A function that returns a unique id for each heading of a text; a leading number is dropped. */
+/**
+ * Creates a function that returns a unique id for each heading of one text, in order. A leading number is dropped,
+ * so that links survive renumbering.
+ */
 export function createHeadingIds(): (heading: string) => string {
   const taken = new Set<string>()
   const nextOf = new Map<string, number>()

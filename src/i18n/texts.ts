@@ -1,4 +1,7 @@
-/** All texts by namespace, as inferred from the first language (`paths` of tsconfig.json). */
+/**
+ * The type of all texts by namespace, inferred from the first language with a folder of texts (`paths` of
+ * tsconfig.json); a test compares the others with it.
+ */
 export type Texts = {
   about: typeof import('#source-texts/about.json')
   accessibility: typeof import('#source-texts/accessibility.json')

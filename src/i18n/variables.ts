@@ -21,7 +21,10 @@ import { clocksAt, type HoursWords, openingHoursTexts, placeTexts } from './plac
 
 type Tree = { readonly [name: string]: string | Tree }
 
-/** The values of placeholders in texts; with `words`, also those of the opening hours at `now`. */
+/**
+ * The values of placeholders in texts, formatted for `language`; quantities without a value are left out. With
+ * `words`, includes the result of `openingHoursTexts` at `now`.
+ */
 export function textVariables(language: Language, now = new Date(), words?: HoursWords): Tree {
   const { clients, projects, uptimePercent } = facts().agency.figures
   const { general, emergencySurcharge } = facts().catalogue.hourly

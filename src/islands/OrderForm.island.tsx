@@ -22,6 +22,7 @@ type Props = Readonly<{
     terms: Readonly<{ text: string; more: string }>
   }>
   plans: readonly OrderedPlan[]
+  /** The server-rendered loom; the style sheet shows the chosen cloth on it. */
   children?: ReactNode
 }>
 

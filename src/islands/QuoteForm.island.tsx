@@ -19,8 +19,10 @@ type Props = Readonly<{
   start: FormState
   words: Pick<Texts['quote'], 'form' | 'services' | 'solutions'>
   items: readonly QuoteItem[]
+  /** The package that the link to the form selected. */
   pack: QuotePackage | undefined
   summary: SummaryWords
+  /** The server-rendered loom; the style sheet shows the chosen cloth on it. */
   children?: ReactNode
 }>
 

@@ -12,6 +12,7 @@ type Props = Readonly<{
   start: FormState
   /** The button's label; the headings of the cards (`types`) and of the fields, unless the page has its own. */
   words: Readonly<{ send: string; types?: string; title?: string; intro?: string }>
+  /** The page's SVG patterns for the cards, by option. */
   swatches?: Readonly<Record<string, string>>
   /** The page's SVG patterns for the cloth of the thank-you dialog, by urgency, and their thread width in pixels. */
   cloths: Readonly<Record<string, readonly string[]>>

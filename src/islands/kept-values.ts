@@ -15,7 +15,10 @@ export function forgetValues(form: Form): void {
   remember('sessionStorage', keptAs(form), null)
 }
 
-/** Restores untouched fields; choices only under the query they were made with, since a link may select others. */
+/**
+ * Restores stored values into untouched fields. Choices are restored only under the query they were made
+ * with, and not after a fresh navigation by a link with a query: such a link selects choices itself.
+ */
 export function restoreValues(definition: Form, form: HTMLFormElement): void {
   const kept = keptOf(definition)
   const isLinked = location.search !== '' && navigation() === 'navigate'
@@ -48,6 +51,7 @@ function keptOf(form: Form): Readonly<{ query: string; values: Values }> | undef
   }
 }
 
+/** The server-rendered form, and the element that had the focus. */
 type ServedForm = Readonly<{ form: HTMLFormElement; focused: Element | null }>
 
 /** The form's element before hydration; undefined on the server. */
@@ -57,7 +61,10 @@ export function servedForm({ name }: Form): ServedForm | undefined {
   return form ? { form, focused: document.activeElement } : undefined
 }
 
-/** Carries values and focus over when hydration fails, as when an extension or translator has changed the page. */
+/**
+ * Carries values and focus over to a form that React has rendered from scratch. It does so when hydration
+ * fails because a browser extension or translator has added elements to the page.
+ */
 export function carryOver(
   { form: before, focused }: ServedForm,
   { fields }: Form,
@@ -84,6 +91,7 @@ function takeFocus(element: FieldElement, old: FieldElement): void {
 
 type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
+/** All elements of a field; checkboxes and radio buttons share a name. */
 const elementsOf = (form: HTMLFormElement, name: string) => [
   ...form.querySelectorAll<FieldElement>(`:is(input, select, textarea)[name="${name}"]`),
 ]

@@ -10,7 +10,10 @@ type FormResponse = Readonly<
 
 const timeoutMs = 20_000
 
-/** Posts `data`, overridden by `values`, to `/`; the status alone tells success (10.1). Undefined after 20 s. */
+/**
+ * Posts `data`, with `values` taking precedence, to `/`. The status alone tells whether the server stored
+ * it (requirement 10.1); the reference may be missing. Returns undefined when no response came within 20 s.
+ */
 export async function sendForm(
   form: Form,
   data: FormData,

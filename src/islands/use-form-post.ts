@@ -6,11 +6,16 @@ import { checkValues, choicesOf, formValues, type Values } from '#leads/forms/va
 import { carryOver, forgetValues, keepValues, restoreValues, servedForm } from './kept-values.ts'
 import { forgetKey, sendForm } from './send-form.ts'
 
+/** The state and handlers that the parts of a form use. */
 export type FormPost = ReturnType<typeof useFormPost>
 
 const noticeableMs = 150
 
-/** Validates and posts a form, one post at a time, with dialog or alert after it (requirements 10.1 to 10.3). */
+/**
+ * Validates and posts a form, one post at a time (requirements 10.1 to 10.3). On success the thank-you
+ * dialog opens and the form is cleared; on failure the alert appears and the values are kept, also through
+ * a reload.
+ */
 export function useFormPost(definition: Form, start: FormState, texts: FormTexts) {
   // `times` counts failed posts: each one scrolls the rendered alert into view.
   const [fault, setFault] = useState({ alert: start.alert, messages: start.messages, times: 0 })

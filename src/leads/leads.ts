@@ -1,4 +1,7 @@
-/** Leads: accepted by the intake, processed in the inbox, sent as emails, deleted in time. */
+/**
+ * Leads: accepted by the intake, processed in the inbox, sent as emails, deleted after their retention
+ * period.
+ */
 
 export * from './emails/email-parts.ts'
 export * from './emails/reply-email.ts'

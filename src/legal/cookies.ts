@@ -7,7 +7,10 @@ import {
 import { isIndexable, type Language, locales, type Site, type Texts } from '#i18n/i18n'
 import type { Environment } from '#server/environment'
 
-/** Third-party scripts, their `sources` and the kinds of consent `asked` for; empty on hosts that are not public. */
+/**
+ * The third-party scripts to load after consent, their `sources` for the content security policy, and the
+ * kinds of consent `asked` for. All are empty on hosts that are not public.
+ */
 export function afterConsent(
   {
     CONSENT_SCRIPTS,

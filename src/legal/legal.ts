@@ -30,7 +30,10 @@ export type LegalEdition = Readonly<{
 /** How often the store checks whether an edition has come into force, in milliseconds. */
 const dateCheckMs = 60_000
 
-/** Reads and watches the legal pages; of an unusable file the last good text stays (requirement 2.3). */
+/**
+ * Reads the legal pages, watches their files, and applies the desk's overrides. A file that cannot be
+ * used is reported, and the last good text stays (requirement 2.3).
+ */
 export function createLegalStore({ directory, report, changed, now = Date.now }: Options) {
   const sources = new Map<LegalName, string>()
   let overrides: ReadonlyMap<LegalName, readonly Edition[]> = new Map()
@@ -93,7 +96,10 @@ export function createLegalStore({ directory, report, changed, now = Date.now }:
         state: index === at ? 'inForce' : index < at ? 'earlier' : 'announced',
       }))
     },
-    /** The parsed edition in force, or the one at index `at`; for an unusable one the text of the file. */
+    /**
+     * The parsed edition in force, or the one at index `at` of `editions`; for one that cannot be used the text of
+     * the file. Throws as `written` does.
+     */
     text: (name: LegalName, at = current(name)): LegalText => {
       const source = texts(name)[at]?.text ?? ''
       const text =

@@ -55,7 +55,10 @@ export function reasonOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown)
 }
 
-/** An error's name and code, and SQLite's text for it. The message is left out because it may quote values. */
+/**
+ * A description of an error that is safe to log: its name, its code, and SQLite's text for that code. The
+ * message is left out because it may quote values.
+ */
 export function faultName(thrown: unknown): string {
   if (!(thrown instanceof Error)) return 'unknown'
   const code = 'code' in thrown ? thrown.code : undefined

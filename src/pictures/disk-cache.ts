@@ -30,7 +30,10 @@ export function diskCache(folder: string, report: (cause: unknown) => void) {
   }
 
   return {
-    /** The cached bytes under a name, or else what `make` makes; concurrent calls share one result. */
+    /**
+     * The cached bytes under a name, or else the result of `make`, which is stored; concurrent calls share one
+     * result.
+     */
     kept(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
       const started = making.get(name)
       if (started) return started

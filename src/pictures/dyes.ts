@@ -3,7 +3,10 @@ import { facts } from '#agency/agency'
 import { clothsSvg, type Yarn } from '#weave/weave'
 import { accentShades, grounds } from '../styles/accent.ts'
 
-/** The yarn colours of tokens.css with the agency’s accent, for pictures, which cannot follow the theme. */
+/**
+ * The yarn colours of tokens.css, with the agency’s current accent, for pictures, which cannot follow the reader’s
+ * theme.
+ */
 export function dyes(time: 'light' | 'dark' = 'light'): Readonly<Record<Yarn, string>> {
   return { ...undyed[time], madder: accentShades(facts().brand.accent)['yarn-madder'][time] }
 }
@@ -33,7 +36,12 @@ const thread = 10
 
 let woven: Readonly<{ of: string; svg: string; name: string }> | undefined
 
-/** The cloths of all menu entries, once for each theme: a file of its own, since most visitors open no menu. */
+/**
+ * The cloths of all menu entries, stacked, once for each theme. They are in a file of their own because most
+ * visitors never open a menu, and twenty inlined cloths would make every page larger.
+ *
+ * @returns the SVG document, and a file name that changes with its content
+ */
 export function menuCloths(seeds: readonly string[]): Readonly<{ svg: string; name: string }> {
   const of = `${facts().brand.accent} ${seeds}`
   if (woven?.of === of) return woven

@@ -30,7 +30,11 @@ type Asked = Readonly<{
 /** All generated sizes by file name, `800.avif`. */
 const sizes = widths.flatMap((width) => formats.map((format) => ({ width, format })))
 
-/** One size of a story's picture or of one in its text; 404 if there is none. Throws when the database does. */
+/**
+ * Responds with one size of a story's picture or of a picture in its text; 404 if there is no such story or size.
+ * The current version is cacheable for ever; other versions, and the cloth shown for a broken picture, for a minute.
+ * Throws if the database fails.
+ */
 export async function respond(asked: Asked, services: Services): Promise<Response> {
   const { id, version, preview, language } = asked
   const kind = pictureKinds.find((it) => it === asked.kind)

@@ -116,7 +116,10 @@ type FetchLimits = Readonly<{
 
 const mostRedirects = 2
 
-/** Fetches an allowed https URL. Throws with a reason if it leads elsewhere, or is too large, slow or incomplete. */
+/**
+ * Fetches an allowed https URL, ignoring what its headers claim about the content. Throws with a reason if a
+ * redirect leads to another host, or the response is not 200, too large, too slow or incomplete.
+ */
 export async function fetchRemote(url: URL, limits: FetchLimits): Promise<Buffer> {
   const { hosts, timeoutMs = 10_000, maxBytes = 10 * 1024 * 1024, agent } = limits
   const signal = AbortSignal.timeout(timeoutMs)

@@ -44,7 +44,10 @@ export type PictureAddress = Readonly<{
 export type Pictures = ReturnType<typeof createPictures>
 
 type Options = Readonly<{
-  /** Holds `pictures`, the cache of generated sizes, and `images`, the pictures uploaded by staff. */
+  /**
+   * Holds `pictures`, the cache of generated sizes, which may be deleted at any time, and `images`, the pictures
+   * uploaded by staff.
+   */
   dataDir: string
   publicDir: string
   imageHosts: readonly string[]
@@ -93,7 +96,10 @@ export function createPictures(options: Options) {
       return { src, version, seed: clothSeed(kind, id), ratio: ratioOf[kind] }
     },
 
-    /** One size of a story's picture, or if that is missing or broken its cloth. Throws `QueueFullError`. */
+    /**
+     * Renders one size of a story's picture, `width` pixels wide. If the picture is missing or broken, it renders
+     * the story's cloth, and `found` is false. Throws `QueueFullError` if too many are waiting.
+     */
     async render(asked: PicturedStory & Readonly<{ width: number; format: PictureFormat }>) {
       const { kind, id, imageUrl, focus = null, width, format } = asked
       const size = { width, ratio: ratioOf[kind], format, focus }

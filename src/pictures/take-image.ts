@@ -43,7 +43,10 @@ const formats: Readonly<Record<string, string>> = {
 
 const taken = Object.values(formats).sort().join(', ')
 
-/** Magic bytes. Other files are not decoded: an SVG may take gigabytes, whatever its size. */
+/**
+ * The magic bytes of the accepted formats. Other files are not decoded: an SVG may take gigabytes, whatever its
+ * size.
+ */
 const beginnings = [/^\xff\xd8\xff/, /^\x89PNG/, /^RIFF.{4}WEBP/s, /^.{4}ftyp/s]
 
 /** One at a time: each may need 200 MB. */

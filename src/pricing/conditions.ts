@@ -1,7 +1,11 @@
 import type { OfferingId } from '#agency/agency'
 import type { Texts } from '#i18n/i18n'
 
-/** Terms that must be stated where people buy (requirement 6.18). */
+/**
+ * Terms that must be stated where people buy (requirement 6.18): that care plans include hosting, who pays for work
+ * at night, the free repair of the agency's own faults, a licence that ends with its subscription, and the cost of
+ * moving elsewhere.
+ */
 export type Condition = 'hostingInCare' | 'night' | 'ownFaults' | 'licence' | 'leaving'
 
 /** The conditions of each page, in order; pages with response times state there who pays for work at night. */

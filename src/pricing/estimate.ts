@@ -12,7 +12,10 @@ export type Estimable = Readonly<{
   }>
 }>
 
-/** Totals without VAT. Of each family only the dearest selection counts, or the chosen `pack` instead. */
+/**
+ * Totals without VAT. Of each family only the dearest selection counts, or the chosen `pack` instead. Selections
+ * that another one includes cost nothing and are listed.
+ */
 export function estimateOf(
   chosen: readonly Estimable[],
   pack?: Readonly<{ family: string; price?: Estimable['price'] }>,

@@ -2,7 +2,10 @@ import type { needs, OfferingId } from '#agency/agency'
 
 export type Need = (typeof needs)[number]
 
-/** At most four entries per overview answer the same need, in the order of the overviews: the best first. */
+/**
+ * The needs that each service and solution answers: at most four entries per overview answer the same one. In the
+ * order of the overviews, so that filtering leaves the best match first.
+ */
 export const needsOf: Readonly<Record<OfferingId, readonly Need[]>> = {
   webDevelopment: ['sell', 'booked'],
   webDesign: ['sell'],

@@ -65,7 +65,10 @@ const ordered = {
   wordpressExpressOrder: { solution: 'wordpressExpress', family: 'express' },
 } as const satisfies Record<string, { solution: SolutionId; family: PlanFamily }>
 
-/** Where a page that sells nothing at present redirects to; undefined for pages that stay. */
+/**
+ * The redirect target for a page that sells nothing at present: the overview, or for an order form without packages
+ * its solution. Undefined for pages that stay.
+ */
 export function insteadOf(path: string): string | undefined {
   const own = ownPageAt(path)
   if (own) return own.off && (own.kind === 'service' ? routes.services : routes.solutions)
@@ -88,7 +91,10 @@ export function shownLinks<Link extends Readonly<{ href: string }>>(
   return links.filter(({ href }) => insteadOf(href.replace(/[?#].*$/, '')) === undefined)
 }
 
-/** The quote form with an offering preselected if it is offered, and a package of it (requirement 5.10). */
+/**
+ * The quote form with an offering preselected if it is offered, and a package by its catalogue id (requirement
+ * 5.10).
+ */
 export function quoteLink(id: OfferingId, pack?: string): string {
   const offering = offerings.find((it) => it.id === id && isOffered(it.id))
   if (!offering) return routes.quote

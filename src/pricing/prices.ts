@@ -44,7 +44,10 @@ export function priceText(
   }
 }
 
-/** "from ISK 49,950 per month excl. VAT", with the amount as a part of its own that does not wrap. */
+/**
+ * "from ISK 49,950 per month excl. VAT", with the amount as a part of its own that does not wrap; `per` is the
+ * billing period.
+ */
 export function leastText(
   price: Quantity,
   language: Language,

@@ -1,6 +1,9 @@
 import { type Currency, facts, money, type Quantity } from '#agency/agency'
 
-/** What a unit is worth in krónur, and the VAT on food in percent, for sample prices in drawings. */
+/**
+ * The approximate value of each currency's unit in krónur, and the VAT on food in percent. Only for sample prices in
+ * drawings; nothing is sold at these.
+ */
 const sampled: Readonly<Record<Currency, Readonly<{ worth: number; food: number }>>> = {
   ISK: { worth: 1, food: 11 },
   DKK: { worth: 20, food: 25 },

@@ -29,7 +29,10 @@ export type ShownOffering = Readonly<{
 type Kind = OwnPage['kind']
 type Words = Pick<Texts, 'services' | 'solutions' | 'common'>
 
-/** What is offered, in the order of the place where it is shown; the agency's own pages last. */
+/**
+ * The services or solutions currently offered, in the order of the place where they are shown; the agency's own
+ * pages come last.
+ */
 export function shownOfferings(
   kind: Kind,
   texts: Words,

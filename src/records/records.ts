@@ -51,7 +51,12 @@ export function inert(cell: string): string {
     .replace(/(?<=^|[\n\t,;])(?=[^\S\n\t]*[=+\-@＝＋－＠])|^(?=\t)/gu, "'")
 }
 
-/** JSON that cannot move a terminal's cursor or reorder its lines; it parses to the same value. */
+/**
+ * JSON in which characters that could move a terminal's cursor or reorder its lines are escaped; it parses
+ * to the same value.
+ *
+ * @param indent spaces for each level; none puts everything on one line
+ */
 export function jsonText(value: unknown, indent?: number): string {
   const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
   return JSON.stringify(value, null, indent).replace(

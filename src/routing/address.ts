@@ -37,7 +37,10 @@ function movedTo(page: string): string | undefined {
   return undefined
 }
 
-/** Addresses that programs try, on every host; the agency's own are `redirects` in content/agency.json. */
+/**
+ * Redirects from well-known addresses that programs try, on every host. The agency's own redirects are
+ * `redirects` in content/agency.json.
+ */
 export const wellKnownRedirects: Readonly<Record<string, string>> = {
   '/feed': `${routes.news}/feed.xml`,
   '/feed.xml': `${routes.news}/feed.xml`,
@@ -74,7 +77,10 @@ const valueShapes: Readonly<Record<string, RegExp>> = {
 /** The longest query, in characters, that is cached; the site's own links are shorter. */
 const longest = 200
 
-/** The canonical query of a page, without unknown parameters, and whether the page may be cached. */
+/**
+ * The canonical query of the page at `path`: unknown parameters are dropped, so that they never cause
+ * another render. `shared` tells whether the page is the same for everybody, and so may be cached.
+ */
 export function pageQuery(path: string, asked: string) {
   // Pictures are cached on disk instead.
   if (path.startsWith('/myndir/')) return { query: asked, shared: false }

@@ -71,7 +71,10 @@ export function articlePath(slug: string): string {
   return `${routes.news}/${encodeURIComponent(slug)}`
 }
 
-/** The list and key of a story's page, existing or not. Throws URIError on a malformed escape. */
+/**
+ * The list and key of a story's page at `path`, whether or not the story exists. Throws URIError on a
+ * malformed escape.
+ */
 export function storyOfPath(
   path: string,
 ): Readonly<{ list: 'projects' | 'news'; key: string }> | undefined {

@@ -4,9 +4,11 @@ import { type Cards, type Ground, groundClass, Points, SectionHead } from './Sec
 
 type Props = Cards &
   Readonly<{
+    /** The ground: dyed wool, or the paper of the page. */
     dye?: Exclude<Ground, 'band'> | 'woad' | 'paper'
     /** A full-width drawing above all cards. */
     children?: ReactNode
+    /** A drawing above each card, in the same order. */
     figures?: readonly ReactNode[]
   }>
 

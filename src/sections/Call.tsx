@@ -11,13 +11,17 @@ type Props = Readonly<{
   action: string
   href: string
   look?: CallLook | undefined
+  /** The ground of the look `band`; woad by default. */
   dye?: Ground | undefined
+  /** The seed of the cloth or draft. */
   seed?: string | undefined
   /** Content before the price; with the look `ask` it is an alternative beside the words. */
   first?: ReactNode
+  /** The price. */
   price?: ReactNode
   /** The price as a tag, of which the call is the stub. */
   tag?: ReactNode
+  /** Content below the words. */
   foot?: ReactNode
   /** Replaces the cloth or draft; with the looks `band` and `ask` it is above the words. */
   drawing?: ReactNode

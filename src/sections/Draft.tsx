@@ -5,7 +5,10 @@ import style from './Draft.module.css'
 /** The thickness of a thread in CSS pixels, large enough to count threads. Also in Draft.module.css. */
 const thread = 20
 
-/** The cloth of `seed` with its draft: threading above, treadling at the side, tie-up in the corner. Decoration. */
+/**
+ * The cloth of `seed`, a path or a row’s id, with its draft: threading above, treadling at the side, the tie-up in
+ * the corner. Decoration.
+ */
 export function Draft({ seed }: Readonly<{ seed: string }>) {
   const own = draft(seed)
   const shafts = Math.max(...own.threading)

@@ -10,12 +10,14 @@ import { type Ground, groundClass } from './Section.tsx'
 type Props = Readonly<{
   title: string
   lead: string
+  /** The starting price, under the lead. */
   price?: Starting | undefined
   /** A button without an address is not shown. */
   action?: string | undefined
   href?: string | undefined
   secondary?: string | undefined
   secondaryHref?: string | undefined
+  /** The seed of the page’s cloth. */
   cloth: string
   look?: HeroLook
   /**
@@ -25,6 +27,7 @@ type Props = Readonly<{
   figure?: 'wide' | 'beside' | 'around' | undefined
   /** A dark ground, or `plain`: a plain weave behind a figure that contains the page’s own cloth. */
   ground?: Ground | 'plain' | undefined
+  /** The figure; without one the cloth stands alone. */
   children?: ReactNode
 }>
 

@@ -8,6 +8,7 @@ import style from './ProofProject.module.css'
 type Props = Readonly<{
   project: Project
   picture: PictureAddress
+  /** The project's language if it is not the page’s. */
   lang: string | undefined
   more: string
 }>

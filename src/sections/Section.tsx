@@ -5,12 +5,15 @@ import style from './Section.module.css'
 export type Point = Readonly<{
   title: string
   text: string
+  /** The name of a lucide icon, for points without a figure. */
   icon?: string | undefined
 }>
 
 type PointsProps = Readonly<{
   of: readonly Point[]
+  /** Figures in the order of the points, or a function of the index. */
   figures?: readonly ReactNode[] | ((place: number) => ReactNode) | undefined
+  /** Icons are above the titles in narrow columns. */
   icons?: 'before' | 'above' | undefined
 }>
 
@@ -51,6 +54,7 @@ type Props = SectionTexts &
   Readonly<{
     /** On wide screens heading and intro are above the content, or beside it in four of the twelve columns. */
     head?: 'above' | 'beside'
+    /** A full-width dark band, in woad or another dye, whose content inherits its colours. */
     ground?: Ground | undefined
     children: ReactNode
   }>

@@ -211,7 +211,10 @@ function leastHosting(name: string): readonly Offered[] {
 
 const hourlyRate = () => facts().catalogue.hourly.general.disagreement.priceList
 
-/** Packages sold by quote have none; the Danish Express page also has the Danish market’s price. */
+/**
+ * The offers of a page. Packages sold by quote have none; the Danish Express page also has the Danish market’s
+ * price.
+ */
 function pageOffers(name: RouteName, texts: Texts, language: Language): readonly Offered[] {
   const offers = shown[name]?.(texts) ?? []
   if (name !== 'wordpressExpress' || language !== 'da') return offers
@@ -251,7 +254,10 @@ function offer({ name, price, from = false, per }: Offered): Offer {
   }
 }
 
-/** JSON for a `<script>`: every `<` is escaped, and soft hyphens are removed. */
+/**
+ * Serializes JSON for a `<script>`: every `<` is escaped, so that none can end it (HTML, 4.12.1.3), and soft hyphens
+ * are removed, which are only for display.
+ */
 export function jsonForScript(value: object): string {
   return withoutSoftHyphens(JSON.stringify(value)).replaceAll('<', '\\u003c')
 }

@@ -84,7 +84,10 @@ const weave = [0, 1, 2, 3, 4, 5]
   .map(([x, y]) => `M${x} ${y}h4v4h-4z`)
   .join('')
 
-/** A bitmap, because SVG viewers lack the font; a mask, so that it works in both themes. */
+/**
+ * The letters as a bitmap, because SVG viewers lack the font; coloured through a mask, so that it works in both
+ * themes.
+ */
 async function letters(icon: string, root: string): Promise<string> {
   const look = { face: displayFace(root), colour: '#ffffff', size: 300 }
   const png = await drawnText(icon, look).png().toBuffer()

@@ -20,7 +20,10 @@ const links = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 /** The maximum per kind; a sitemap may have 50,000 URLs (sitemaps.org, protocol 0.9). */
 const mostStories = 1_000
 
-/** The sitemap of a host, with the newest thousand stories of each type. Throws if the database fails. */
+/**
+ * The sitemap of a host: its pages, and the newest thousand projects and news items, with their alternates.
+ * Undefined if the host is not indexed. Throws if the database fails.
+ */
 export async function sitemap(
   site: Site,
   { projects, news }: Readonly<{ projects: Stories<'project'>; news: Stories<'news'> }>,

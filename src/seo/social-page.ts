@@ -47,7 +47,10 @@ type Services = Readonly<{
 
 type Words = Readonly<{ texts: Texts; language: Language }>
 
-/** A page’s picture, or 404; cacheable for ever under its current version. Throws if the database fails. */
+/**
+ * Responds with a page’s picture, or 404; cacheable for ever under its current version. Throws if the database
+ * fails.
+ */
 export async function respondSocial(
   path: string,
   version: string | null,

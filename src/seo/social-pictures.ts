@@ -15,7 +15,9 @@ type Options = Readonly<{
 
 const mostWaiting = 64
 
-/** Renders social pictures one at a time, and caches them in `pictures` of `dataDir`. */
+/**
+ * Renders social pictures one at a time and stores them in `pictures` of `dataDir`; `root` is the project’s folder.
+ */
 export function createSocialPictures({ root, dataDir, report }: Options) {
   const fonts = join(root, 'src/seo/fonts')
   // Read when the first text is rendered: without it fontconfig would scan the machine's fonts.

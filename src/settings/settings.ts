@@ -116,7 +116,10 @@ export function unusableSettings(
   )
 }
 
-/** Stores changes as new versions, all or none: on a conflict with a newer version, or if one is invalid. */
+/**
+ * Stores changes as new versions, with an audit entry each. All are stored, or none: on a conflict with a
+ * newer version, or if one is invalid. All servers apply them within a second.
+ */
 export async function saveSettings(
   database: Database,
   changes: readonly Change[],

@@ -42,7 +42,11 @@ const mostResults = 3
 const longestFigure = 16
 const longestLabel = 90
 
-/** Up to three lines `figure | what it means`; undefined for an invalid or overlong line, or too many. */
+/**
+ * Parses the results of a project: up to three lines `figure | what it means`; blank lines are ignored.
+ *
+ * @returns undefined for an invalid or overlong line, or too many lines
+ */
 export function readResults(text: string): readonly Result[] | undefined {
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
   const results = lines.flatMap((line) => readLine(line) ?? [])

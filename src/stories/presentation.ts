@@ -84,7 +84,10 @@ export function textPictures(
   }
 }
 
-/** The result of a read, or undefined when it fails: then it is logged, and the page is not cached. */
+/**
+ * The result of a read, or undefined when it fails: the page then silently leaves the part out. The error is
+ * logged, and the page is marked as `degraded`, so that it is not cached.
+ */
 export async function readOrDegrade<T>(
   what: string,
   read: Promise<T>,
@@ -157,7 +160,10 @@ export async function storyAt<Type extends StoryType>(
 /** When a row was published and last edited, ISO 8601. */
 export type Published = Readonly<{ published_at: string; updated_at: string }>
 
-/** When a row's page last changed, ISO 8601. An invalid `updated_at`, set by hand, is ignored. */
+/**
+ * When a row's page last changed, ISO 8601: its last edit, or its publication after that. An invalid
+ * `updated_at`, as one set by hand may be, is ignored.
+ */
 export function changedAt({ published_at, updated_at }: Published): string {
   const edited = !Number.isNaN(Date.parse(updated_at)) && updated_at > published_at
   return edited ? updated_at : published_at

@@ -16,7 +16,10 @@ import {
 /** The format of a token: 16 random bytes (base64url), so it cannot be guessed. */
 const token = /^[\w-]{22}$/
 
-/** The story that a token shows at a key, unsaved or stored; undefined for an invalid token. */
+/**
+ * The story that a preview token shows at a key: the unsaved text, or for a shared link the stored story.
+ * Undefined for an invalid token, without a query. Throws when the database does.
+ */
 export async function previewedStory<Type extends StoryType>(
   db: Kysely<Schema>,
   { type, key, given }: Readonly<{ type: Type; key: string; given: string }>,
@@ -90,7 +93,12 @@ export function createPreviews({ db, transaction }: Database) {
       })
     },
 
-    /** Stores an unsaved text under the editor's own token; makes a new one when there is none for this story. */
+    /**
+     * Stores an unsaved text as the content of the editor's own token, in place of what it showed before. Makes a
+     * new token when none is given, or it belongs to another story or to `add`.
+     *
+     * @returns the token
+     */
     async renew(
       given: string | undefined,
       { content }: Readonly<{ content: Story }>,

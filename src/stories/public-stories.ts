@@ -75,7 +75,10 @@ export function createStories<Type extends StoryType>(
       return { items: await shown(ids, language), total }
     },
 
-    /** Every category in use, in alphabetical order; for news only those of articles in the language itself. */
+    /**
+     * Every category in use, in the language's alphabetical order; for news only those of articles in the
+     * language itself.
+     */
     categories: (language: Language): Promise<string[]> =>
       categoriesIn(db, where(language), { own: type === 'news' }),
 
@@ -110,7 +113,9 @@ export function createStories<Type extends StoryType>(
       return story && shownIn(story, language, () => true)
     },
 
-    /** The next story to read: by date, and after the oldest the newest. */
+    /**
+     * The next story to read after this one: by date, and from the oldest back to the newest; undefined without another.
+     */
     after: async (id: string, language: Language): Promise<Story | undefined> =>
       one(await storyAfter(db, where(language), withoutNul(id)), language),
 

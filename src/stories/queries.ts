@@ -119,7 +119,10 @@ function isPublished(now: Date, table = 'story'): Condition {
   return sql<SqlBool>`(${status} = 'published' and ${time} <= ${now.toISOString()})`
 }
 
-/** Whether `story` was written in `language`; one in a language that is no longer chosen counts as the first. */
+/**
+ * The condition that `story` was written in `language`, as the reads interpret its column: a language that the
+ * site does not have counts as its first.
+ */
 export function isInLanguage(language: Language): Condition {
   const [first, ...others] = languages()
   if (language === first && others.length === 0) return sql<SqlBool>`1 = 1`
@@ -131,7 +134,10 @@ export function isInLanguage(language: Language): Condition {
 /** The type of stories, the language of the domain, and the moment. */
 type ShownWhere = Readonly<{ type: StoryType; language: Language; now: Date }>
 
-/** The `from` clause of stories that a domain shows (`shownIn`), with the translation as `own`. */
+/**
+ * The `from` clause for stories that a language's domain shows (see `shownIn`): `story`, left-joined with its
+ * published translation as `own`, and the condition.
+ */
 function shownStories({ type, language, now }: ShownWhere): RawBuilder<unknown> {
   return sql`${sql.table(tableOf[type])} as story
     left join ${sql.table(translationsOf[type])} as own on own.story_id = story.id
@@ -140,7 +146,10 @@ function shownStories({ type, language, now }: ShownWhere): RawBuilder<unknown> 
     and story.kept_off not like ${`%"${language}"%`}`
 }
 
-/** The story after one: the next older, and after the oldest the newest. */
+/**
+ * The id of the story after one in a newest-first list: the next older, and after the oldest the newest.
+ * Undefined when there is no other. Throws when the database does.
+ */
 export async function storyAfter(
   db: Kysely<Schema>,
   where: ShownWhere,
@@ -157,7 +166,10 @@ export async function storyAfter(
   return older ?? (await first(sql<SqlBool>`story.id <> ${id}`))
 }
 
-/** The ids of one page of the stories that match `condition`, newest first, and the total. */
+/**
+ * The ids of one page of the stories that a language shows and that match `condition`, newest first, and the
+ * total. Throws when the database does.
+ */
 export async function newestStories(
   db: Kysely<Schema>,
   where: ShownWhere,
@@ -186,7 +198,10 @@ export function holds(wanted: string): Condition {
   return sql<SqlBool>`coalesce(own.search_text, story.search_text) like ${searchPattern(wanted)} escape '\\'`
 }
 
-/** Every category in use, in alphabetical order; with `own` only of stories in the language itself. */
+/**
+ * Every category in use, in the language's alphabetical order; with `own` without stories that are shown in
+ * another language. Throws when the database does.
+ */
 export async function categoriesIn(
   db: Kysely<Schema>,
   where: ShownWhere,

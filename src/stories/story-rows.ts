@@ -5,7 +5,10 @@ import { projectFields, projectWords, type StoryState } from './fields.ts'
 import type { NewsInput, ProjectInput, StoredOf, Story } from './story.ts'
 import { sourceHash, type TranslationDetails } from './translations.ts'
 
-/** Reads a project. Invalid values are replaced by valid ones, so that it can be shown and stored again. */
+/**
+ * Reads a project from its row and those of its translations. Invalid values are reported and replaced by valid
+ * ones, never thrown, so that every story can be shown and stored again.
+ */
 export function readProject(
   { search_text, ...row }: Row<'projects'>,
   translations: readonly Row<'project_translations'>[],

@@ -160,7 +160,10 @@ function lexer(): Lexer {
   return new StoryLexer({ gfm: false, tokenizer: new StoryTokenizer() })
 }
 
-/** Anyone with a preview link can make the server parse a text: work that grows faster than it is bounded. */
+/**
+ * Anyone with a preview link can make the server parse a text, so work that grows faster than the text is
+ * bounded. No real text comes near; anything beyond is shown unparsed.
+ */
 const bounds = {
   /** Characters parsed for emphasis and links at once: a line, or a paragraph of a quote. */
   line: 20_000,
@@ -260,7 +263,10 @@ class StoryTokenizer extends Tokenizer {
     return { type: 'blockquote', raw, text, tokens }
   }
 
-  /** At least two lines that count up from 1: a single one is a date (`1. maí`), a footnote or a name. */
+  /**
+   * At least two lines, with numbers that count up from 1: a single line is a date (`1. maí`), a footnote or
+   * somebody's name.
+   */
   override list(src: string): Tokens.List | undefined {
     if (this.#lists >= bounds.depth) return undefined
     const { top } = this.lexer.state
@@ -283,7 +289,10 @@ class StoryTokenizer extends Tokenizer {
     return /^\+ +(?![\d\s()/.-]+(?:\n|$))\S[^\n]*(?:\n +\S[^\n]*)*(?=\s*$|\n[^\S\n]*\n)/.exec(src)
   }
 
-  /** Inside a word only `**` is emphasis: 2*3*4 and names_of_files stay as they are. */
+  /**
+   * Inside a word only `**` is emphasis: 2*3*4 and names_of_files stay as they are, and a marker directly after
+   * another is not one.
+   */
   override emStrong(src: string, masked: string, before = '') {
     if (before === src.charAt(0) || this.#signsIn(masked) > bounds.signs) return undefined
     const found = super.emStrong(src, masked, before)

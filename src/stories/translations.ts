@@ -74,7 +74,10 @@ export function wordsIn<Text extends TranslationDetails>(text: Text | undefined)
   return words
 }
 
-/** Always part of a source hash; any other field only when not empty, so that a new one changes no hash. */
+/**
+ * The fields that are always part of a source hash. Any other is part of it only when not empty, so that a new
+ * field does not change existing hashes.
+ */
 const firstWords: Readonly<Record<Story['type'], readonly string[]>> = {
   project: ['title', 'description', 'category', 'tags', 'image_alt', 'content'],
   news: ['title', 'excerpt', 'image_alt', 'content'],
@@ -84,7 +87,10 @@ function isSaid(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : Boolean(value)
 }
 
-/** A hash of a story's original text; a translation with another one is outdated. */
+/**
+ * A hash of a story's original text (SHA-256, base64url, 16 characters). A translation stores the hash of the
+ * text it was made from; when they differ, it is outdated.
+ */
 export function sourceHash(story: Story): string {
   const values: Readonly<Record<string, unknown>> = story
   const said = storyWords[story.type]

@@ -18,7 +18,10 @@ export const grounds = {
 /** The minimum contrast with a ground (WCAG 2.2, 1.4.3 and 1.4.11). */
 type Pair = readonly [ground: keyof typeof grounds, least: number]
 
-/** A shade in Oklch: factors of the accent's lightness (by night absolute) and chroma, and degrees added to its hue. */
+/**
+ * How a shade derives from the accent, in Oklch: `lightness` is a factor of the accent’s in the light theme
+ * and absolute in the dark one, `chroma` a factor of the accent’s, `turn` degrees added to the hue.
+ */
 type Rule = Readonly<{ lightness: number; chroma: number; turn?: number; pairs: readonly Pair[] }>
 
 const words: readonly Pair[] = [
@@ -96,7 +99,10 @@ export function accentShades(accent: string): Readonly<Record<AccentToken, Shade
   return Object.fromEntries(accentTokens.map((it) => [it, shade(it)])) as Record<AccentToken, Shade>
 }
 
-/** Why an accent cannot be used (too light for links on paper, or too dark), with the nearest usable; else undefined. */
+/**
+ * Why an accent, `#rrggbb`, cannot be used: links would be illegible on paper (`tooLight`), or
+ * indistinguishable from text (`tooDark`); with the nearest usable colour. Undefined if it can be used.
+ */
 export function accentFault(
   accent: string,
 ): Readonly<{ fault: 'tooLight' | 'tooDark'; nearest: string }> | undefined {

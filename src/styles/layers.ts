@@ -1,4 +1,8 @@
-/** The cascade layers; CSS Modules are put into `parts` or `scenes` (docs/decisions/0039-style-in-layers.md). */
+/**
+ * The cascade layers. Sheets in src/styles name their own layer; CSS Modules are put into `parts`, or, those
+ * of src/scenes, into `scenes` (for screens only). A later layer wins whatever the specificity, so import
+ * order does not matter (docs/decisions/0039-style-in-layers.md).
+ */
 export const layerOrder = '@layer reset, tokens, base, layout, parts, scenes;'
 
 /** A Vite plugin that wraps CSS Modules in their cascade layer. */

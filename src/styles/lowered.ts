@@ -77,7 +77,10 @@ function written({ type, value }: TokenOrValue): string {
   return 'value' in value ? `${value.value}` : '?'
 }
 
-/** The colour of a mix by day and night, for the accent the token of each page. Undefined if it depends on the place. */
+/**
+ * The computed colour of a mix in both themes; for a mix with the accent, the token that each page declares.
+ * Undefined if the colour depends on where the mix is used.
+ */
 function mix(words: string): string | undefined {
   const form = /^in (oklab|srgb), *([\w-]+)( [\d.]+%)?, *([\w-]+)( [\d.]+%)?$/.exec(words)
   if (!form) return undefined

@@ -15,11 +15,13 @@ type Props = Readonly<{
   /** A path or a row’s id; the same seed always gives the same cloth. */
   seed: string
   className?: string | undefined
+  /** Animates the weaving once, when the page opens. */
   weaves?: boolean
   /** The thickness of a thread in CSS pixels. */
   thread?: number
   /** Distinguishes cloths with the same seed on one page. */
   id?: string
+  /** Overrides the seed’s own palette. */
   palette?: Palette
   weave?: Weave | undefined
 }>
@@ -73,7 +75,10 @@ function Pattern({ seed, id = '', weave }: Pick<Props, 'seed' | 'id' | 'weave'>)
   )
 }
 
-/** A decorative cloth that fills its box, coloured by classes: the content policy forbids style attributes. */
+/**
+ * A decorative cloth that fills its box. Coloured by classes, since the content security policy forbids style
+ * attributes.
+ */
 export function Cloth(props: Props) {
   const { seed, className, thread = 6, id = '', palette, weave, weaves } = props
   const classes = [clothClass(dyeOf(seed, palette), weaves), className]
@@ -115,7 +120,10 @@ export function Patterns({ seeds, id }: Readonly<{ seeds: readonly string[]; id:
 type SwatchProps = Pick<Props, 'seed' | 'id'> &
   Readonly<{ className?: string | undefined; thread?: number }>
 
-/** A close-up cloth with twisted yarns; in a view transition it becomes the cloth of the page that it links to. */
+/**
+ * A close-up cloth: its yarns have a twist, as on the loom of the front page. In a view transition it becomes the
+ * cloth of the page that it links to.
+ */
 export function Swatch({ className, ...cloth }: SwatchProps) {
   return (
     <div className={`${style.swatch} screen-only ${className ?? ''}`} data-swatch="">

@@ -3,6 +3,7 @@ import style from './Drawing.module.css'
 
 type Props = Omit<ComponentProps<'svg'>, 'viewBox'> &
   Readonly<{
+    /** The SVG `viewBox`. */
     box: string
     /** Stretches to its box without keeping its aspect ratio; strokes keep their width. */
     stretched?: boolean

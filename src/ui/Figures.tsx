@@ -1,10 +1,16 @@
 import { Fragment } from 'react'
 
-/** What must not wrap: phone and company numbers, ranges, and a one-letter word that begins a sentence. */
+/**
+ * What must not wrap: a phone or company number, a range of times, days or numbers, and a one-letter word that
+ * begins a sentence.
+ */
 const held =
   /(\+\d[\d ]+\d|\b\d{6}-\d{4}\b|\d[\d:.,/]*–\d(?:[\d:.,/]*\d)?|(?<![\p{L}\p{N}])\p{Lu} \p{L}{1,14}(?!\p{L}))/u
 
-/** Text in which figures do not wrap; by elements, since invisible characters would be copied (requirement 6.14). */
+/**
+ * Text in which figures do not wrap, and no “Á” is left alone at the end of a line. Done with elements rather than
+ * invisible characters, which would be copied along (requirement 6.14).
+ */
 export function Figures({ text }: Readonly<{ text: string }>) {
   return text.split(held).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: Figures and text alternate, so the index identifies a part.

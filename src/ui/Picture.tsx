@@ -5,6 +5,7 @@ import style from './Picture.module.css'
 
 type Props = PictureAddress &
   Readonly<{
+    /** Empty if the adjacent text says the same. */
     alt: string
     /** The `sizes` attribute from 44rem up; below, the picture fills the page. */
     sizes: string

@@ -39,6 +39,7 @@ export function Price({ price, large = false }: Looks & Readonly<{ price: PriceT
 
 type LinesProps = Looks &
   Readonly<{
+    /** A label above the price. */
     label?: string | undefined
     net: ReactNode
     basis: string

@@ -2,12 +2,17 @@ import type { ComponentProps, ReactNode } from 'react'
 import style from './Switch.module.css'
 
 type Props = Readonly<{
-  /** The name of the radio buttons; their values are 1, 2, 3 … by default, which style sheets query by `:has()`. */
+  /**
+   * The name of the radio buttons, whose values are 1, 2, 3 … by default; style sheets query the choice by `:has()`.
+   */
   name: string
   legend: string
   options: readonly string[]
+  /** Values other than the default ones. */
   values?: readonly string[]
+  /** A figure before each option. */
   marks?: readonly ReactNode[]
+  /** The index of the default option, from 0. */
   chosen?: number
   /** Whether the legend is visible, and each option has a border. */
   shown?: boolean

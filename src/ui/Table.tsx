@@ -5,9 +5,11 @@ type Props = Readonly<{
   caption?: ReactNode
   /** `label` names the cells on phones; `shown` replaces it in the table's head. */
   columns: readonly Readonly<{ label: string; shown?: ReactNode }>[]
+  /** The first cell of each row is its header. */
   rows: readonly (readonly ReactNode[])[]
   /** On a phone each row becomes a paragraph (`told`), or two columns side by side with visible names (`compared`). */
   look?: 'told' | 'compared'
+  /** The id of the heading that labels the table. */
   labelledBy?: string
 }>
 

@@ -44,7 +44,10 @@ export function paletteName({ warp, weft }: Palette): string {
 /** The salt of all seeds: changing it would give every page another cloth. */
 const salt = 'vefur18096'
 
-/** The draft of a seed: a weave out of `among`, turned or mirrored, and its yarns. RangeError if there is none. */
+/**
+ * The draft of a seed: a weave out of `among`, perhaps turned or mirrored, and its yarns. Throws
+ * RangeError if `among` is empty.
+ */
 export function draft(seed: string, among: readonly Structure[] = structures) {
   const choose = choices(`${salt}:${seed}`)
   const structure = among[choose(among.length)]
@@ -63,7 +66,10 @@ export function draft(seed: string, among: readonly Structure[] = structures) {
   }
 }
 
-/** A band of a cloth: its weave, and the yarn of its weft, which alternates every two picks with `stripe`, if any. */
+/**
+ * One band of a cloth made of several: its weave, and the yarn of its weft, which alternates every two
+ * picks with `stripe`, if there is one.
+ */
 export type Band = Readonly<{ weave: Weave; weft: Yarn; stripe: Yarn | undefined }>
 
 /** Used in rotation, so that neighbouring bands differ. */
@@ -75,7 +81,10 @@ const stripes = [undefined, 2, 1, 3]
 const long = ['plain', 'overshot', 'monks-belt', 'twill-undulating']
 const among = structures.filter(({ name }) => !long.includes(name))
 
-/** The band of each seed, by seed and position alone: any subset can be woven. All share one undyed warp. */
+/**
+ * The band of each seed, in order. A band depends on its seed and position alone, so any subset can be
+ * woven. All bands share one undyed warp.
+ */
 export function bandsOf(seeds: readonly string[]): readonly Band[] {
   const yarn = (place: number) => wefts[place % wefts.length] ?? 'madder'
   return seeds.map((seed, place) => {

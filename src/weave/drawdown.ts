@@ -1,4 +1,7 @@
-/** A weave, numbered from 1: the shaft of each end, the shafts that each treadle raises, the treadle of each pick. */
+/**
+ * A weave in weavers' notation, numbered from 1: the shaft of each end from the left, the shafts that
+ * each treadle raises, the treadle of each pick from the top.
+ */
 export type Weave = Readonly<{
   threading: readonly number[]
   tieUp: readonly (readonly number[])[]

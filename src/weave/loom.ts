@@ -7,7 +7,10 @@ export type { Weave }
 const four = [1, 2, 3, 4]
 const written = /^([1-4]{8})-([\da-f]{4})-([1-4]{8})$/
 
-/** Parses `12341234-36c9-12341234`: threading, tie-up (shafts as bits of a hex digit), treadling; else undefined. */
+/**
+ * Parses a weave such as `12341234-36c9-12341234`: threading, tie-up (each treadle's shafts as the bits of
+ * a hexadecimal digit), treadling. Returns undefined for any other text.
+ */
 export function weaveFrom(text: string): Weave | undefined {
   const [, threading, tieUp, treadling] = written.exec(text) ?? []
   if (!threading || !tieUp || !treadling) return undefined
@@ -39,11 +42,15 @@ export function charts({ threading, tieUp, treadling }: Weave, shafts = four.len
   }
 }
 
+/** The path of a square of one unit. */
 function square(x: number, y: number): string {
   return `M${x} ${y}h1v1h-1z`
 }
 
-/** One repeat in close-up, one unit per thread: a rounded bar for each float, past the edge if it continues. */
+/**
+ * One repeat of the cloth in close-up, one unit per thread: a path with a rounded bar for each float, of
+ * the warp and of the weft. Floats that continue in the next repeat extend past the edge.
+ */
 export function floats(weave: Weave) {
   const picks = drawdown(weave)
   const ends = weave.threading.map((_, end) => picks.map((pick) => pick[end] === true))

@@ -10,7 +10,10 @@ function repeat<T>(order: readonly T[], times: number): T[] {
   return Array.from({ length: times }, () => order).flat()
 }
 
-/** One repeat of a point draw; beyond `shafts` it wraps to 1 (goose-eye): point(4, 6) is 1 2 3 4 1 2 1 4 3 2. */
+/**
+ * One repeat of a point draw: up to `peak` and back. Beyond `shafts` it wraps to 1 (goose-eye):
+ * point(4, 6) is 1 2 3 4 1 2 1 4 3 2.
+ */
 function point(shafts: number, peak = shafts): number[] {
   const up = straight(peak)
   return [...up, ...up.slice(1, -1).reverse()].map((step) => ((step - 1) % shafts) + 1)

@@ -4,7 +4,10 @@ import { tile, type Weave } from './drawdown.ts'
 /** How much the weft is mixed with paper, by the yarn of its warp; the same shares as in Cloth.module.css. */
 const washed: Partial<Record<Yarn, number>> = { madder: 0.7, woad: 0.62, ink: 0.45 }
 
-/** The cloth of a seed as an SVG document, in pixels. RangeError if a colour that it uses is not `#rrggbb`. */
+/**
+ * The cloth of a seed as an SVG document, as `Cloth` draws it; lengths in pixels, `thread` is the width of
+ * one thread. Throws RangeError if a colour that it uses is not `#rrggbb`.
+ */
 export function clothSvg(
   seed: string,
   width: number,
@@ -47,13 +50,20 @@ function dyesOf(
   return { warp: faded(warp, 0.12, ground), weft: faded(weft, washed[warp] ?? 0.45, colours.paper) }
 }
 
-/** For a stroke dashed by 2: covers every other pair of picks, from the second on; longer than any repeat. */
+/**
+ * A path for a dashed stroke (2, 2) that covers every other pair of picks, from the second on; longer
+ * than any repeat.
+ */
 export const twoPicks = 'M0 1v99'
 
 /** The most picks that a band gets. */
 const mostPicks = 24
 
-/** Bands on one undyed warp, at most `most` pixels high; otherwise as `clothSvg`. Shares as in Loom.module.css. */
+/**
+ * A cloth of bands on one undyed warp, from the top, each followed by a pick of undyed tabby: an SVG
+ * document at most `most` pixels high; otherwise as `clothSvg`. The shares are those of
+ * src/ui/forms/Loom.module.css.
+ */
 export function pieceSvg(
   bands: readonly Band[],
   { width, most }: Readonly<{ width: number; most: number }>,

@@ -7,7 +7,10 @@ const none = (text: string) => text || undefined
 
 /** How the agency looks: `content/brand.json`. The rest of the design is the same for any agency. */
 export const brandSchema = z.strictObject({
-  /** The colour of links, buttons and dyed yarn in the light theme; src/styles/accent.ts makes the other shades. */
+  /**
+   * The colour of links, buttons and dyed yarn in the light theme; its other shades are computed
+   * (src/styles/accent.ts).
+   */
   accent: z
     .string()
     .trim()

@@ -38,7 +38,10 @@ const range = <U extends Unit>(unit: U, number?: z.ZodNumber) =>
 /** An upper limit. */
 const upTo = <U extends Unit>(unit: U) => z.strictObject({ most: figure(unit) })
 
-/** A figure on which pages disagree (requirement 6.9): one per page, or a single one for all of `pages`. */
+/**
+ * A figure on which pages disagree (requirement 6.9): one value per page, or a single value once the owner
+ * has settled it, which then holds for all of `pages`.
+ */
 const perPage = <Page extends string, Value extends Quantity | Unlimited>(
   pages: readonly [Page, ...Page[]],
   value: z.ZodType<Value, unknown>,
@@ -100,7 +103,10 @@ const chatting = pack({ agents: orUnlimited('count') })
 
 const offerings = z.array(z.enum([...serviceIds, ...solutionIds]))
 
-/** `content/catalogue.json`: every price, package and measurable promise, without VAT (requirement 6.1). */
+/**
+ * `content/catalogue.json`: every price, package and measurable promise, in one place (requirement 6.1),
+ * without VAT. Texts use it by placeholders such as `{{catalogue.hosting.basic.price}}`.
+ */
 export const catalogueSchema = z.strictObject({
   currency: z.enum(currencies),
   /** The rate of VAT, in percent (Iceland: lög nr. 50/1988, 14. gr.). */
@@ -141,7 +147,10 @@ export const catalogueSchema = z.strictObject({
     bound: figure('months'),
     changesAnnounced: figure('days'),
   }),
-  /** The lower bounds of the quote form's budgets, ascending; their stored values stay thousands of ISK (9.2). */
+  /**
+   * The lower bounds of the quote form's budget choices, ascending, in the catalogue's currency; the stored
+   * values of the choices stay thousands of ISK (requirement 9.2). Without them budgets.ts has defaults.
+   */
   budgets: z
     .array(whole)
     .length(7)

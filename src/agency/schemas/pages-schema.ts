@@ -15,7 +15,10 @@ const price = z.strictObject({
   per: z.enum(['once', 'month', 'hour']).exactOptional(),
 })
 
-/** `content/pages.json`: services and solutions that the agency has added itself. */
+/**
+ * `content/pages.json`: services and solutions that the agency has added itself, each a page made of shared
+ * parts; menus list them in this order, after the built-in ones.
+ */
 export function pagesSchema(chosen: readonly Language[]) {
   const words = perLanguage(chosen)
   const text = perLanguage(chosen, 2000)

@@ -1,6 +1,9 @@
 import type { z } from 'zod'
 
-/** Why a value is invalid, for reports on files; the desk has a translation of each under the same key. */
+/**
+ * The reasons why a value is invalid. Reports on files use these English sentences; the desk has a
+ * translation of each under the same key.
+ */
 export const reasons = {
   missing: 'is missing',
   long: 'is longer than {{most}} characters',

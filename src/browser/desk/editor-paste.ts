@@ -60,7 +60,10 @@ async function asMarkdown(html: string): Promise<string> {
   return markdownOf(bodyOf(html), 'clipboard')
 }
 
-/** Inserts `words` at the caret so that undo works, a block with blank lines around it. */
+/**
+ * Inserts `words` at the caret so that undo works; a block (several lines, a heading, a list …) gets
+ * blank lines around it.
+ */
 export function insert(text: HTMLTextAreaElement, words: string): void {
   const { value, selectionStart, selectionEnd } = text
   const before = value.slice(0, selectionStart)

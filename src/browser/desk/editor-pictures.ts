@@ -135,7 +135,11 @@ function showDrops(place: HTMLElement): void {
 
 const uploadPath = '/stories/picture'
 
-/** Uploads a picture, reporting in the element `messageId`. Returns its URL; undefined when it was refused or failed. */
+/**
+ * Uploads a picture to the desk and reports progress or failure in the element `messageId`.
+ *
+ * @returns the picture's URL; undefined when it was refused or the upload failed
+ */
 async function upload(
   form: HTMLFormElement,
   file: File,

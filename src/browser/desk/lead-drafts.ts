@@ -3,8 +3,11 @@ import { pauseMs, postDraft, retryMs } from './post-draft.ts'
 
 type Draft = Readonly<{
   kind: string
+  /** Whether the field has changes that the desk has not stored yet. */
   isUnsaved: () => boolean
+  /** Stores it at the desk. */
   save: () => Promise<'saved' | 'signedOut' | 'offline'>
+  /** Deletes this browser's copy of a discarded draft. */
   forget: () => void
 }>
 

@@ -3,6 +3,7 @@ type News = Readonly<{
   count: number
   news: string
   overdue: string
+  /** The formatted count of leads by state. */
   counts: Readonly<Record<string, string>>
 }>
 

@@ -6,7 +6,10 @@ const canPasskeys =
   'parseCreationOptionsFromJSON' in PublicKeyCredential &&
   'parseRequestOptionsFromJSON' in PublicKeyCredential
 
-/** Shows the form that adds a passkey (`data-passkey-add`) and handles it; WebAuthn needs script. */
+/**
+ * Shows the form that adds a passkey (`data-passkey-add`) and handles its submission; it is hidden
+ * without script, which WebAuthn needs.
+ */
 export function startAddingPasskeys(): void {
   const form = document.querySelector<HTMLFormElement>('[data-passkey-add]')
   if (!form || !canPasskeys) return
@@ -62,6 +65,7 @@ async function optionsOf({ action }: HTMLFormElement) {
   return await response.json()
 }
 
+/** Submits the form with the credential that the browser returned. */
 function send(form: HTMLFormElement, answer: Credential | null): void {
   const field = form.elements.namedItem('credential')
   if (!(answer instanceof PublicKeyCredential) || !(field instanceof HTMLInputElement)) return

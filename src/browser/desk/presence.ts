@@ -1,6 +1,9 @@
 const everyMs = 20_000
 
-/** Tells every 20 s that the page's `data-presence` is open here, and shows who else has it open. */
+/**
+ * Reports every 20 seconds, while the page is visible, that the lead, story or setting named by
+ * `data-presence` is open here, and shows in that element who else has it open.
+ */
 export function startPresence(): void {
   const shown = document.querySelector<HTMLElement>('[data-presence]')
   const subject = shown?.dataset.presence

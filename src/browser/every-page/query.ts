@@ -1,4 +1,7 @@
-/** Adds the query to the links into other languages (requirement 1.11), also what the server does not know of it. */
+/**
+ * Adds the current query to the links into other languages (requirement 1.11). The server drops query
+ * parameters that it does not know before it renders, so it cannot put them there.
+ */
 export function keepQueryAcrossLanguages(): void {
   const query = new URLSearchParams(location.search)
   query.delete('lng')

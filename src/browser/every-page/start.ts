@@ -16,7 +16,10 @@ startPager()
 if (recall('sessionStorage', 'vefur'))
   void import('../weave/selvedge.ts').then((it) => it.wearOwnSelvedge())
 
-/** Deletes the language that an earlier version stored, except on preview hosts, which use it (requirement 1.6). */
+/**
+ * Deletes the language choice that an earlier version stored, except on preview hosts, which use it
+ * (requirement 1.6).
+ */
 function forgetStoredLanguage(): void {
   if (document.documentElement.dataset.host === 'preview') return
   remember('localStorage', 'i18nextLng', null)
@@ -25,7 +28,10 @@ function forgetStoredLanguage(): void {
   document.cookie = 'i18next=; path=/; max-age=0'
 }
 
-/** `data-scrolled` for browsers without scroll timelines: `some` past 20 px (header), `far` past 300 (to the top). */
+/**
+ * `data-scrolled` for browsers without scroll timelines: `some` past 20 px (header), `far` past 300
+ * px (link to the top).
+ */
 function startScrollMarks(): void {
   if ('ScrollTimeline' in window) return
   const mark = () => {

@@ -27,6 +27,7 @@ export type Sorted = Readonly<{
   /** The indices of the matched categories, most keywords first. */
   categories: readonly number[]
   urgent: boolean
+  /** The whole text, in order. */
   pieces: readonly Piece[]
 }>
 

@@ -21,7 +21,10 @@ export function isSet(weave: Weave, { chart, number, choice }: Cell): boolean {
   return weave[chart][number] === choice
 }
 
-/** The weave with the square filled or empty: filling moves an end or pick there; only tie-ups can be emptied. */
+/**
+ * The weave with the square filled (`on`) or empty. An end always has one shaft and a pick one treadle, so
+ * filling a square moves it there; only squares of the tie-up can be emptied.
+ */
 export function withCell(weave: Weave, { chart, number, choice }: Cell, on: boolean): Weave {
   if (chart !== 'tieUp') {
     return { ...weave, [chart]: weave[chart].map((it, at) => (at === number ? choice : it)) }
@@ -34,7 +37,10 @@ export function withCell(weave: Weave, { chart, number, choice }: Cell, on: bool
   return { ...weave, tieUp }
 }
 
-/** Lays an ARIA grid over each chart of `loom`: arrows, Home and End move, space and Enter call `press`. */
+/**
+ * Lays an ARIA grid over each chart of `loom`, for keyboard and screen readers: arrow keys, Home and End
+ * move the focus, space and Enter call `press`. Returns the squares of all three.
+ */
 export function cellsOf(loom: HTMLElement, press: (cell: Cell) => void): readonly Cell[] {
   return grids.flatMap(({ chart, columns, rows, words }) => {
     const grid = part('grid')

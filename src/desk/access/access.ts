@@ -60,7 +60,10 @@ export async function visitorOf(
   }
 }
 
-/** Whether a request may reach a route; posts only from the desk's own pages: `Origin`, `Sec-Fetch-Site` (Book, CSRF). */
+/**
+ * Decides whether a request may reach a route of the desk. Posts must come from the desk's own pages:
+ * `Origin`, which every browser sends with a post, is checked (Book, CSRF), and `Sec-Fetch-Site` if sent.
+ */
 export function admission(
   request: Request,
   route: DeskRoute | undefined,
@@ -127,7 +130,12 @@ export async function countAttempt(
   })
 }
 
-/** The id of who has signed in with a browser before, by its `known` cookie: strangers' limits do not apply to them. */
+/**
+ * The member of staff who has signed in with a browser before, by its `known` cookie. The rate limits for
+ * strangers do not apply to them; the token itself signs nobody in.
+ *
+ * @returns the id of a member of staff; undefined for none
+ */
 export async function knownStaff({ database, now }: DatabaseAt, token: string | undefined) {
   if (!isToken(token)) return undefined
   const row = await database.db

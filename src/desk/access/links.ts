@@ -32,7 +32,10 @@ export async function oweLink(
   })
 }
 
-/** Makes the link for a queued e-mail, or says why none is sent (signed out since). Throws for any other e-mail. */
+/**
+ * Makes the link for a queued e-mail, or gives the reason why none is sent, for example that its recipient
+ * has signed out everywhere since, or asked again in the same browser. Throws for any other e-mail.
+ */
 export async function owedLink(
   { database, now }: DatabaseAt,
   email: Pick<ClaimedEmail, 'id' | 'payload' | 'createdAt'>,

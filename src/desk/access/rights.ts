@@ -8,7 +8,11 @@ const answering: readonly Role[] = ['owner', 'staff']
 const wording: readonly Role[] = ['owner', 'editor']
 const owning: readonly Role[] = ['owner']
 
-/** The path of every route with the roles that may open it (`public`: no session). What is not listed is not served. */
+/**
+ * The path of every route on the desk's host, with the roles that may open it; `public` needs no session.
+ * A path that is not listed is not served, so a new page is closed until a role is set for it.
+ * A parameter in brackets stands for one segment.
+ */
 export const deskRoutes = {
   home: { path: '/', for: everybody },
   signIn: { path: '/sign-in', for: 'public' },

@@ -55,7 +55,10 @@ type Cookie = keyof typeof cookies
 
 const isSecure = (origin: string) => !origin.startsWith('http://')
 
-/** `__Host-` ties a cookie to host and https (RFC 6265bis, 4.1.3.2); not over http, where Safari would refuse it. */
+/**
+ * `__Host-` ties a cookie to this host and to https (RFC 6265bis, 4.1.3.2). Over http, which only a
+ * developer's machine uses (`createHostTable`), it is left out: Safari does not treat `*.localhost` as secure.
+ */
 function nameOf(origin: string, cookie: Cookie): string {
   return `${isSecure(origin) ? '__Host-' : ''}desk${cookies[cookie].suffix}`
 }
@@ -75,6 +78,7 @@ export function cookieHeader(origin: string, cookie: Cookie, value: string): str
   return `${name}=${value}; Path=/; Max-Age=${seconds};${secure} HttpOnly; SameSite=Strict`
 }
 
+/** The visitor of a page of the desk. */
 export type Visitor = Readonly<{
   /** Undefined when nobody is signed in, on public pages. */
   staff: Staff | undefined
@@ -88,6 +92,7 @@ export type Visitor = Readonly<{
   cookies: string[]
 }>
 
+/** A database, and the time of the request. */
 export type DatabaseAt = Readonly<{ database: Database; now: Date }>
 
 /** The parts of a request that signing in needs. */

@@ -20,7 +20,10 @@ const inputs = z.object({
     .pipe(z.string().max(longestReply)),
 })
 
-/** Saves the draft of a reply or note, and answers with the time; an empty text deletes it and gets an empty response. */
+/**
+ * Saves the draft of a reply or note on a lead's page, and answers with the time. An empty text deletes the
+ * draft and gets an empty response.
+ */
 export const leadDraftPage = deskPage('leadDraft', async (desk): Promise<Response> => {
   const { request, params, database, now } = desk
   if (request.method !== 'POST') return onlyPosts()

@@ -5,7 +5,10 @@ import { deskPage } from '../page.ts'
 /** The most new leads that are counted; somebody who was away longer sees "30". */
 const mostArrivals = 30
 
-/** What an open page of leads polls, as JSON: leads newer than `since` (`MOMENT~ID`), and the current counts. */
+/**
+ * What an open page of leads polls: the new leads to announce and the current counts, as JSON. `since` in the
+ * query is the newest lead that the page knows, as `MOMENT~ID`.
+ */
 export const leadEventsPage = deskPage('leadEvents', async (desk): Promise<Response> => {
   const { query, database, services, language, now } = desk
   const { db } = database

@@ -7,7 +7,10 @@ import { filterOf, type LeadQuery, readLeadQuery } from './query.ts'
 
 const types = { csv: 'text/csv', json: 'application/json' } as const
 
-/** Exports the filtered leads as `npm run leads -- export` does, damaged ones without fields. Leaves an audit line. */
+/**
+ * Exports the filtered leads as a file, damaged ones without their fields, in the format of
+ * `npm run leads -- export`. Records the export in the audit log.
+ */
 export const leadExportPage = deskPage('leadExport', async (desk): Promise<Response> => {
   const { request, query, database, services, now, language } = desk
   const staff = staffOf(desk)

@@ -3,6 +3,7 @@ import { shownMoment } from '../formats.ts'
 import type { Desk } from '../page.ts'
 import { leadPath } from '../paths.ts'
 
+/** A lead as a row of a list. */
 export type LeadLine = ReturnType<typeof leadLines>[number]
 
 type Reader = Pick<Desk, 'now' | 'language' | 'texts'>
@@ -16,7 +17,9 @@ export function leadLines(
   return leads.map((lead) => ({
     ...leadHead(lead, desk),
     href: leadPath(lead.id),
+    /** The beginning of the message, on one line. */
     firstWords: firstWords(lead),
+    /** The name of the assignee. */
     assignee: lead.assignee === null ? undefined : staff.get(lead.assignee),
   }))
 }

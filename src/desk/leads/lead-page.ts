@@ -46,6 +46,7 @@ const inputs = z.discriminatedUnion('kind', [
 
 type Input = z.output<typeof inputs>
 
+/** A refused post: what was wrong and what it contained. */
 type Refused = Readonly<{
   problem: 'conflict' | 'refused' | 'noteEmpty' | 'unknown'
   /** How many changes by others the form did not know of. */
@@ -53,6 +54,7 @@ type Refused = Readonly<{
   values: URLSearchParams
 }>
 
+/** The data of a lead's page. */
 export type LeadView = ViewOf<typeof leadPage>
 
 /** The page of a lead: everything known about it, and the actions on it. Undefined when there is none. */
@@ -170,6 +172,7 @@ async function viewOf(desk: Desk, lead: Lead, refused?: Refused) {
   return {
     ...leadHead(lead, desk),
     subject: `lead:${lead.id}`,
+    /** The address that all forms of the page post to. */
     action: leadPath(lead.id),
     languageName: languageName(lead.language, desk),
     facts: factsOf(lead, desk),
@@ -184,11 +187,13 @@ async function viewOf(desk: Desk, lead: Lead, refused?: Refused) {
       again: resendKindOf(email.kind, email.state, lead),
     })),
     history,
+    /** The text of the note: just posted, or the draft. */
     note: {
       text: posted ?? note?.text ?? '',
       draft: draftView(desk, lead.id, 'note', kept),
     },
     notes: events.filter(({ kind }) => kind === 'note').length,
+    /** Changes by others that the refused form did not know of. */
     missed: refused ? history.slice(history.length - refused.missed) : [],
     others: leadLines(others, names, desk),
     follows: lead.follows

@@ -31,6 +31,7 @@ const bulkInput = z.object({
     .max(pageSize),
 })
 
+/** The data of the list's page. */
 export type LeadListView = ViewOf<typeof leadsPage>
 
 /** The list of leads by the filter in the address; a post changes many at once. */
@@ -75,6 +76,7 @@ async function changeMany(desk: Desk, wanted: LeadQuery): Promise<string | undef
   return address.pathname + address.search
 }
 
+/** The change for the leads, and the key of the message that confirms it. */
 function changeTo(to: z.output<typeof bulkInput>['to'], webhook: boolean) {
   if (to === 'release') return { change: { kind: to, webhook }, told: 'bulkRelease' } as const
   if (to === 'quarantine') return { change: { kind: to }, told: 'bulkQuarantine' } as const

@@ -18,13 +18,17 @@ import { type Desk, deskPage, seeOther, staffOf } from '../page.ts'
 import { leadPath, withQuery } from '../paths.ts'
 import { postedForm } from '../posted-form.ts'
 
+/** A lead that mentions the person. */
 export type Mention = ReturnType<typeof mentionOf>
 
+/** The data of a person's page. */
 export type PersonView = Readonly<{
   /** The address as it was searched for; `''` before a search. */
   email: string
+  /** Undefined before a search. */
   found?: Readonly<{ sent: readonly Mention[]; mentions: readonly Mention[] }>
   problem?: 'email' | 'confirmation' | 'nothing' | 'inHand' | undefined
+  /** The result of an erasure: how many leads, and their first references. */
   erased?: Readonly<{ count: number; references: readonly string[] }> | undefined
 }>
 
@@ -40,9 +44,13 @@ const addressSchema = z
       .regex(/^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+$/),
   )
 
+/** As many references as fit in a URL. */
 const mostReferences = 50
 
-/** What is held under an e-mail address: shows, exports (GDPR, article 15) and erases it (17) once it is typed again. */
+/**
+ * All personal data held under an e-mail address: shows it, exports it as JSON (GDPR, article 15), and
+ * erases the selected leads (article 17) once the address is typed again.
+ */
 export const personPage = deskPage('person', async (desk): Promise<PersonView | Response> => {
   const { request, query } = desk
   const asked = query.get('email')
@@ -114,6 +122,7 @@ async function erase(desk: Desk, address: string, form: URLSearchParams) {
   return seeOther(withQuery(deskRoutes.person.path, told))
 }
 
+/** The result of an erasure, from the query of the page. */
 function erasedIn(query: URLSearchParams): PersonView['erased'] {
   const { data } = z.coerce.number().int().min(1).safeParse(query.get('erased'))
   if (data === undefined) return undefined

@@ -15,13 +15,16 @@ const querySchema = z.object({
   state: maybe(z.enum(tabs)),
   form: maybe(z.enum(forms.map(({ name }) => name))),
   language: maybe(z.enum(knownLanguages)),
+  /** A member of staff's id, or a keyword. */
   assignee: maybe(z.union([z.enum(['me', 'nobody']), z.uuid()])),
   from: maybe(z.iso.date()),
   to: maybe(z.iso.date()),
   q: z.string().trim().max(200).catch(''),
+  /** A moment and an id, as `leadsAddress` writes them. */
   after: z.string().max(100).catch(''),
 })
 
+/** The filter of the list, as parsed from its address. */
 export type LeadQuery = Readonly<ReturnType<typeof readLeadQuery>>
 
 /** Parses the filter from the address of the list. */

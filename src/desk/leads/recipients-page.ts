@@ -16,11 +16,13 @@ import { deskEmail } from '../emails.ts'
 import { type Desk, deskPage, seeOther, staffOf, type ViewOf } from '../page.ts'
 import { postedForm } from '../posted-form.ts'
 
+/** The data of the page of recipients. */
 export type RecipientsView = ViewOf<typeof recipientsPage>
 
 type Refused = Readonly<{
   values?: URLSearchParams
   problem?: 'email' | 'taken' | 'unknown'
+  /** The result of a test message. */
   test?: Readonly<{ email: string; failure: string | undefined }>
 }>
 
@@ -72,6 +74,7 @@ async function shownRules({ database, texts }: Desk) {
   }
 }
 
+/** The addresses notified now, by form and language. */
 function toldOf(rules: readonly Recipient[], texts: Desk['texts']) {
   const each = forms.map(({ name: form }) => {
     const inEach = languages().map((language) => ({

@@ -15,8 +15,10 @@ import { type Desk, deskPage, seeOther, staffOf, type ViewOf } from '../page.ts'
 import { leadPath, withQuery } from '../paths.ts'
 import { postedForm } from '../posted-form.ts'
 
+/** What is wrong with a saved reply. */
 type SavedReplyProblem = 'title' | 'body' | 'placeholder' | 'conflict' | 'gone'
 
+/** The posted fields, and what is wrong with them. */
 type Refused = Readonly<{
   /** The id of the reply to change; undefined for a new one. */
   id: string | undefined
@@ -24,6 +26,7 @@ type Refused = Readonly<{
   problem: SavedReplyProblem
 }>
 
+/** The data of the page of saved replies. */
 export type SavedRepliesView = ViewOf<typeof savedRepliesPage>
 
 const shown = z.object({ id: z.uuid(), updatedAt: z.iso.datetime() })
@@ -44,6 +47,7 @@ export const savedRepliesPage = deskPage('savedReplies', async (desk) => {
       groups: groups.filter(({ replies }) => replies.length > 0),
       placeholders,
       refused,
+      /** The lead whose reply the visitor came from. */
       from: from && { href: `${leadPath(from)}#reply`, reference: referenceOf(from) },
     }
   }
@@ -80,6 +84,7 @@ export const savedRepliesPage = deskPage('savedReplies', async (desk) => {
   return isChanged ? told('saved') : await lost()
 })
 
+/** The id of the lead that the address names as the origin, if it exists. */
 async function leadIn({ query, database }: Desk): Promise<string | undefined> {
   const { data } = z.uuid().safeParse(query.get('from'))
   return data && (await leadById(database.db, data))?.id

@@ -22,11 +22,14 @@ import { leadPath, withQuery } from '../paths.ts'
 /** A lead as its page shows it. */
 export type ShownLead = Lead
 
+/** The data of the reply form. */
 export type ReplyView = Awaited<ReturnType<typeof replyView>>
 
+/** The text written so far. */
 type Draft = Readonly<{
   text: string
   isAnswer: boolean
+  /** When it was saved, ISO 8601; undefined for a new reply and for a text just posted. */
   savedAt?: string
   problem?: 'empty' | 'tooLong' | 'conflict'
 }>
@@ -49,16 +52,21 @@ export async function replyView(desk: Desk, lead: ShownLead, posted?: Draft) {
     text: draft.text,
     problem: draft.problem,
     draft: draftView(desk, lead.id, 'reply', posted ? undefined : draft),
+    /** The address that the form posts to. */
     action: `${leadPath(lead.id)}#reply`,
     longest: longestReply,
+    /** The page with all data held under the sender's e-mail address, if they gave one. */
     person: email && withQuery(deskRoutes.person.path, { email }),
     subject: replySubject(lead, services.texts),
     languageName: languageNames[language],
+    /** The page of saved replies, which links back here. */
     manage: withQuery(deskRoutes.savedReplies.path, { from: lead.id }),
     saved: saved.map(({ id, title, body }) => ({ id, title, text: filledReply(body, lead) })),
     mayMark: state === 'new',
     isAnswer: draft.isAnswer,
+    /** The quoted message below the reply. */
     quote: replyQuote(lead, services.texts),
+    /** Why no reply can be sent. */
     cannot: state === 'quarantined' ? ('quarantined' as const) : unreachable,
   } as const
 }
@@ -81,6 +89,7 @@ export function draftView(
     /** The hash with which a post tells whether the text was edited, and the name of its field. */
     shown: kept && hashOf(kept.text),
     shownName: shownName(kind),
+    /** Undefined when there is no draft. */
     kept: kept?.savedAt && shownMoment(kept.savedAt, desk),
     /** Whether the text was just posted, and so is newer than any stored draft. */
     isPosted: desk.request.method === 'POST',
@@ -121,7 +130,10 @@ export function isReplyPost(form: URLSearchParams): boolean {
   return inputs.shape.do.safeParse(form.get('do')).success
 }
 
-/** Sends the reply (`do=reply`) or inserts a saved one (`do=insert`). A reply that cannot be sent is shown again. */
+/**
+ * Handles a post of the reply form: sends the reply (`do=reply`), or inserts a saved one (`do=insert`), for
+ * browsers without script. A reply that cannot be sent is shown again.
+ */
 export async function postReply(
   desk: Desk,
   lead: ShownLead,

@@ -24,6 +24,7 @@ export const accountPage = deskPage('account', async (desk) => {
       isThis: session.id === visit.session,
     })),
     passkeys: await ownPasskeys(database.db, staff.id),
+    /** The suggested name for a passkey of this browser. */
     browser: browserName(request.headers.get('user-agent')),
   })
   if (request.method !== 'POST') {
@@ -55,6 +56,7 @@ export async function ownSessions(db: Kysely<Schema>, staffId: string, now: Date
     .execute()
 }
 
+/** The passkeys of a member of staff, oldest first. */
 async function ownPasskeys(db: Kysely<Schema>, staffId: string) {
   return await db
     .selectFrom('passkeys')

@@ -14,12 +14,16 @@ import { postedForm, strangersBytes, UnreadableFormError } from '../posted-form.
 import type { Staff } from '../staff.ts'
 import { formWords, storyFields, valuesOf } from '../stories/editor-form.ts'
 
-/** The fields of a form posted without a session; of a lead's page only reply and note. */
+/**
+ * The content of a form posted without a session: from a lead's page the reply, the note or both; from any
+ * other form its fields by name.
+ */
 export type Unsent = z.infer<typeof fieldsSchema>
 
 /** A form without drafts: its content is shown once after sign-in, for its author to submit again. */
 export type Offered = Readonly<{ path: string; fields: Unsent; shown: readonly string[] }>
 
+/** A text field with its line breaks as typed. */
 const text = z.string().transform((it) => it.replaceAll('\r\n', '\n'))
 
 const leadSchema = z
@@ -69,7 +73,10 @@ const secretFields = ['credential', 'preview']
 /** The values of `do` that save a text; after any other action nothing is offered again. */
 const savingActions = [null, 'add', 'save']
 
-/** The fields of a post to carry through sign-in, or as many as fit; undefined if nobody wrote anything in it. */
+/**
+ * The fields of a post to carry through sign-in, without files; of a long form as many as fit. Undefined when
+ * nobody wrote anything in it.
+ */
 export async function unsentOf(route: DeskRoute, request: Request): Promise<Unsent | undefined> {
   try {
     const form = await postedForm(request, carriedBytes, 'cut')
@@ -111,7 +118,10 @@ export function shownOf(fields: Unsent, path: string): readonly string[] {
   return routeOf(path) === 'lead' ? texts : [texts.join('\n\n')]
 }
 
-/** Saves what was carried as a draft of its lead or story; returns other fields. Undefined if they may not open it. */
+/**
+ * Saves the carried fields as a draft when their page (a lead or a story) has drafts. Returns the fields of
+ * any other form; undefined when the person may not open the page.
+ */
 export async function offerUnsent(
   { database, now }: Pick<Desk, 'database' | 'now'>,
   staff: Staff,
@@ -166,12 +176,19 @@ const pathOf = (address: string) => address.replace(/\?.*/, '')
 
 const routeOf = (address: string) => deskRouteOf(pathOf(address))
 
+/** The page that somebody wanted when they were asked to sign in, and what they had posted to it. */
 export type Wanted = Readonly<{
+  /** A path of the desk. */
   path: string
+  /** The fields that were posted without a session. */
   unsent?: unknown
 }>
 
-/** Stores where the next sign-in link of this `browser` (its secret) leads, for as long as that link can be valid. */
+/**
+ * Stores where the next sign-in link of this browser leads, for as long as that link can be valid.
+ *
+ * @param browser the browser's secret
+ */
 export async function noteWanted(
   { transaction }: Database,
   staffId: string,

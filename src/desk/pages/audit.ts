@@ -15,6 +15,7 @@ const pageLength = 50
 const text = z.string().min(1).max(300).optional().catch(undefined)
 const filterInput = z.object({ by: text, event: text, before: text })
 
+/** The data of the audit log's page. */
 export type AuditView = ViewOf<typeof auditPage>
 
 /** The audit log, for owners: who did what and when; newest first, 50 a page. */
@@ -46,6 +47,7 @@ export const auditPage = deskPage('audit', async (desk) => {
   }
 })
 
+/** A detail of an entry besides who and what, with an optional link. */
 type AuditDetail = Readonly<{ text: string; href?: string }>
 
 type Details = AuditLine['details']
@@ -57,7 +59,11 @@ type Named = Readonly<{
   categories: ReadonlyMap<string, string>
 }>
 
-/** The details of entries in the reader's language, with names in place of ids. @param staff names by e-mail address */
+/**
+ * The details of entries in the reader's language, with references, forms and names in place of ids.
+ *
+ * @param staff names by e-mail address
+ */
 async function auditDetails(lines: readonly AuditLine[], staff: Named['staff'], desk: Desk) {
   const { db } = desk.database
   const hasCategories = lines.some(({ details }) => details.category !== undefined)
@@ -108,6 +114,7 @@ function toldDetail(
   return [new Map(Object.entries(tell)).get(name)?.() ?? { text: known.get(told) ?? told }]
 }
 
+/** Counts by form or by state: `Quote request: 2`. */
 function counted(counts: Readonly<Record<string, number>>, desk: Desk): readonly AuditDetail[] {
   const { texts, language } = desk
   const states = new Map(Object.entries(texts.deskLeads.state))

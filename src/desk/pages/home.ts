@@ -8,11 +8,15 @@ import { type Desk, deskPage, seeOther, staffOf, type ViewOf } from '../page.ts'
 import { postedForm } from '../posted-form.ts'
 import { changeOwn, listStaff, type Staff, staffInput, staffNames } from '../staff.ts'
 
+/** The most leads to list as next to answer. */
 const mostNext = 5
 
 export type HomeView = ViewOf<typeof homePage>
 
-/** The overview: what waits, and on a new site the first steps, where the owner made at first start enters a name. */
+/**
+ * The overview: what waits for the signed-in person and, on a new site, the first steps. The owner made at
+ * first start enters their name here.
+ */
 export const homePage = deskPage('home', async (desk) => {
   const { request, database, now } = desk
   const staff = staffOf(desk)
@@ -31,6 +35,7 @@ export const homePage = deskPage('home', async (desk) => {
     }
   }
   return {
+    /** Undefined until the owner has entered it. */
     name: isNamed(staff) ? staff.name : undefined,
     isNameMissing: isPost,
     leads: mayOpen('leads', staff.role) ? await waiting(desk) : undefined,

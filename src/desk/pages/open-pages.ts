@@ -13,7 +13,11 @@ const subjectSchema = z
   .max(100)
   .regex(/^(lead:[\da-f-]{36}|story:(project|news):[\w-]{1,80}|setting:[\w/-]{1,80})$/)
 
-/** Who else has `subject` (`lead:ID`, `story:TYPE:ID`, `setting:AREA/PART`) open, as a sentence; `''` for nobody. */
+/**
+ * A sentence, in the reader's language, on who else has a page open; `''` for nobody.
+ *
+ * @param subject `lead:ID`, `story:TYPE:ID` or `setting:AREA/PART`
+ */
 export async function presentText(desk: Desk, subject: string): Promise<string> {
   const rows = await desk.database.db
     .selectFrom('open_pages')
@@ -30,7 +34,10 @@ export async function presentText(desk: Desk, subject: string): Promise<string> 
   return desk.services.texts.translate(desk.language)('deskLeads:present', values)
 }
 
-/** The heartbeat of an open page: who else has it open. 422 for no subject, 403 for one that the visitor may not open. */
+/**
+ * The heartbeat of an open page, every twenty seconds: answers with a sentence on who else has it open.
+ * 422 for an invalid subject, 403 for a lead or a setting that the visitor may not open.
+ */
 export const openPagesPage = deskPage('openPages', async (desk): Promise<Response> => {
   const { request, services } = desk
   if (request.method !== 'POST') return onlyPosts()

@@ -8,7 +8,10 @@ import { nameInput } from '../staff.ts'
 import { carriedOn, offerUnsent } from './after-sign-in.ts'
 import { safePath } from './sign-in.ts'
 
-/** Signs in by a passkey, in two posts: without `credential` it answers with the request options as JSON. */
+/**
+ * Signs in by a passkey, with two posts from the browser's script. Without `credential` the response is the
+ * request options as JSON; with it a session starts, and the response has what was not sent meanwhile.
+ */
 export const passkeySignIn = deskPage('passkeySignIn', async (desk) => {
   const { request, query } = desk
   if (request.method !== 'POST') return onlyPosts()

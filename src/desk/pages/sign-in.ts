@@ -20,11 +20,15 @@ import {
 /** The random delay before a link is sent, in milliseconds, so that no response reveals whether one is. */
 const sendingMs = { earliest: 100, latest: 1_000 } as const
 
+/** The data of the sign-in page. */
 export type SignInView = ViewOf<typeof signInPage>
 
 type Problem = 'badEmail' | 'tooMany' | 'passkeyFailed'
 
-/** The sign-in page. Neither the response nor its time reveals whether an address belongs to anybody. */
+/**
+ * The sign-in page: shows the form and e-mails a link to the owner of an address. Neither the response nor
+ * its time reveals whether the address belongs to anybody.
+ */
 export const signInPage = deskPage('signIn', async (desk) => {
   const { request, visit, query } = desk
   const to = visit.unsent?.path ?? query.get('to')
@@ -33,6 +37,7 @@ export const signInPage = deskPage('signIn', async (desk) => {
   const unsent = visit.unsent?.words ?? (form && carriedOn(form, safePath(to)))
   const asking = (email: string, problem?: Problem, isSent = false) => ({
     isSent,
+    /** The fields that were not sent for lack of a session. */
     unsent: unsent && {
       words: unsent,
       shown: shownOf(unsent, safePath(to)),
@@ -43,6 +48,7 @@ export const signInPage = deskPage('signIn', async (desk) => {
     minutes: lifetimes.link / 60_000,
     /** This page's own address, with the path to go to after sign-in. */
     action: withQuery(deskRoutes.signIn.path, { to }),
+    /** Where a passkey sign-in goes on to, with its query. */
     passkeyAction: withQuery(deskRoutes.passkeySignIn.path, { to }),
   })
   if (!form) {
@@ -55,7 +61,10 @@ export const signInPage = deskPage('signIn', async (desk) => {
   return isOwed ? asking(given, undefined, true) : asking(given, 'tooMany')
 })
 
-/** Queues the link and sends it after a random delay, which hides if the address is known. False at the rate limit. */
+/**
+ * Queues the link and sends it after a random delay, so that neither this response nor the next takes
+ * longer for a known address. False when the rate limit is reached.
+ */
 async function oweAndSend(desk: Desk, email: string, wanted: Wanted): Promise<boolean> {
   const { database, services, now } = desk
   const waitMs = randomInt(sendingMs.earliest, sendingMs.latest)
@@ -75,6 +84,7 @@ async function oweAndSend(desk: Desk, email: string, wanted: Wanted): Promise<bo
   return true
 }
 
+/** The data of a link's page. */
 export type SignInLinkView = ViewOf<typeof signInLinkPage>
 
 /** The page behind a link, which signs in; see `signInByLink`. A prefetch does not use the link up. */
@@ -98,6 +108,7 @@ export const signInLinkPage = deskPage('signInLink', async (desk) => {
   return seeOther(safePath(wanted?.path ?? null))
 })
 
+/** Whether the request is only a probe or a prefetch. */
 function isPrefetch({ method, headers }: Request): boolean {
   if (method === 'POST') return false
   const purposes = ['sec-purpose', 'purpose', 'x-moz', 'x-purpose'].map((it) => headers.get(it))

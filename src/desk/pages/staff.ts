@@ -11,7 +11,10 @@ import { addStaff, changeStaff, signOutEverywhere } from '../staff-changes.ts'
 const roleInput = z.object({ id: z.uuid(), role: z.enum(roles) })
 const oneInput = z.object({ id: z.uuid() })
 
-/** The list of staff, for owners: adds, removes (`?remove=` asks first), changes roles, signs people out. */
+/**
+ * The list of staff, for owners: adds and removes people, changes roles, and signs people out. `?remove=` asks
+ * for confirmation before a removal.
+ */
 export const staffPage = deskPage('staff', async (desk) => {
   const { request, database, services, query, now } = desk
   const owner = staffOf(desk)
@@ -51,6 +54,7 @@ export const staffPage = deskPage('staff', async (desk) => {
   return seeOther(`/staff?done=${what === 'removed' ? 'removedStaff' : 'saved'}`)
 })
 
+/** When each member of staff with an open session last used the desk (ISO 8601), by id. */
 async function lastSeen(db: Kysely<Schema>, now: Date) {
   const rows = await openSessions(db, now)
     .select(({ fn }) => ['staff_id', fn.max<string>('seen_at').as('seen_at')])
@@ -59,6 +63,7 @@ async function lastSeen(db: Kysely<Schema>, now: Date) {
   return new Map(rows.map(({ staff_id, seen_at }) => [staff_id, seen_at]))
 }
 
+/** Parses a posted change and whom it is for; undefined when it is invalid. */
 function changeIn(given: Readonly<Record<string, unknown>>) {
   if (given.do === 'role') {
     const { data } = roleInput.safeParse(given)

@@ -13,9 +13,12 @@ export type Field = Readonly<{ name: string }> &
     | { kind: 'choice'; options: ChoiceName }
     /** A value per language: a text, or with `plain` something in no language, such as a domain. */
     | { kind: 'words'; rows?: number; optional?: true; plain?: true }
+    /** A checkbox: true or undefined. */
     | { kind: 'tick' }
+    /** Several checkboxes. */
     | { kind: 'ticks'; options: keyof typeof ticked }
     | { kind: 'group'; fields: readonly Field[] }
+    /** An ordered list of groups. */
     | { kind: 'list'; fields: readonly Field[] }
   >
 
@@ -29,6 +32,7 @@ export type Raw = Readonly<Record<string, unknown>>
 export const ticked = {
   /** Days of the week, Monday is 1. */
   days: [1, 2, 3, 4, 5, 6, 7],
+  /** The needs that the visitors’ overviews ask about. */
   needs,
 } as const satisfies Readonly<Record<string, readonly (string | number)[]>>
 
@@ -89,7 +93,10 @@ function readField(form: URLSearchParams, field: Field, language: Language, path
   }
 }
 
-/** Applies a list's button (`add:people`, `up:people.2`, `down:…`, `remove:…`) to the values; undefined for any other. */
+/**
+ * Applies the action of a list's button to the values: `add:people`, `up:people.2`, `down:…`, `remove:…`.
+ * Undefined for any other action.
+ */
 export function withListChanged(values: Raw, action: string): Raw | undefined {
   const [, does, path = '', place] =
     /^(add|up|down|remove):([\w.]*?[a-z]\w*)(?:\.(\d+))?$/i.exec(action) ?? []

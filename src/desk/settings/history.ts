@@ -37,7 +37,10 @@ export function versionsOfPart(
   )
 }
 
-/** The content of an area with `changed` under `names`, without what the file says too; null when nothing is left. */
+/**
+ * The stored content of an area after `changed` replaces the values under `names`; values equal to the file's
+ * are not stored. Null when nothing is left.
+ */
 export function withPart(
   area: FactArea,
   content: unknown,
@@ -51,6 +54,7 @@ export function withPart(
 /** A changed value, before and after, as readers see it; empty where there was none. */
 export type Change = Readonly<{ field: string; from: string; to: string }>
 
+/** The values that differ between `old` and `now`. */
 function changesIn(old: Told, now: Told): readonly Change[] {
   return Object.keys({ ...old, ...now }).flatMap((field) => {
     const [from = '', to = ''] = [old[field], now[field]]

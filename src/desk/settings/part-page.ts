@@ -23,10 +23,14 @@ import { conflictWith, save, type Unsaved } from './saving.ts'
 
 type State = Unsaved &
   Readonly<{
+    /** The values that the form shows. */
     values: Raw
     newest: SettingVersion | undefined
+    /** The field of a new list entry, to be focused. */
     begun?: string | undefined
+    /** The changes just saved. */
     saved?: readonly Change[]
+    /** Whether the form differs from what is stored. */
     isUnsaved?: boolean
   }>
 
@@ -95,6 +99,7 @@ async function viewOf(desk: Desk, part: SettingPart, state: State) {
     begun,
     /** The page where visitors see it; none for closures that are not announced yet. */
     seen: isTold ? desk.siteOrigins[desk.language] + routes[seenOn[part]] : undefined,
+    /** When each coming closure is announced to visitors; empty for other parts. */
     told: part === 'closures' ? closuresAhead(desk) : [],
     basedOn: newest?.id,
     languages: facts().agency.languages,
@@ -145,6 +150,7 @@ function offices(language: Language) {
   return facts().agency.offices.map(({ id, city }) => ({ value: id, label: city[language] }))
 }
 
+/** The holiday calendars with their names: a country, or a country and its region. */
 function calendars({ language, texts }: Desk) {
   return holidayCalendars.map((value) => {
     if (value === 'none') return { value, label: texts.deskSettings.noHolidays }

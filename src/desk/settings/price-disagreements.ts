@@ -8,6 +8,7 @@ const sites: Stated = {
   orderForm: ['wordpressExpressOrder'],
 }
 
+/** The pages that state each answer, by the answer's key in the file. */
 type Stated = Readonly<Record<string, readonly RouteName[]>>
 
 /** Facts that pages state differently until the owner settles them (docs/open-questions.md). */
@@ -34,7 +35,9 @@ const ids = Object.keys(known) as Id[]
 export type Answer = Readonly<{
   /** The key of the answer in the file, with which it is chosen. */
   page: string
+  /** One for each package concerned. */
   figures: readonly (Quantity | typeof unlimited)[]
+  /** The pages that state this answer. */
   pages: readonly RouteName[]
 }>
 

@@ -14,6 +14,7 @@ import type { Desk } from '../page.ts'
 import type { Raw } from './fields.ts'
 import { fieldsOf, generalFields, packIds, type Writing, written } from './prices-form.ts'
 
+/** The label of a field: the package or service, and which of its values. */
 export type PriceLabel = Readonly<{ of: string; what: string }>
 
 type Row = Readonly<{ id: string; name: string; on: string; fields: readonly string[] }>
@@ -33,6 +34,7 @@ type PricePart<Id extends string = string> = Readonly<{
   tables: readonly PriceTable[]
   fields: readonly Readonly<{
     name: string
+    /** Makes the field a select. */
     options?: readonly (readonly [string, string])[]
   }>[]
 }>

@@ -30,14 +30,19 @@ export type PricePartView = ViewOf<typeof pricePartPage>
 type Stored = SettingVersion | undefined
 
 type State = Readonly<{
+  /** The changes just saved. */
   saved?: readonly Change[]
+  /** The fields that were edited, with the typed text. */
   changed?: ReadonlyMap<string, string>
   problems?: readonly Problem[]
   /** Somebody else saved the part since the page was opened; the form keeps what was typed. */
   conflict?: Readonly<{ before: Raw }>
 }>
 
-/** The form of one part of the prices, for owners, or the disagreements between pages. Undefined for no such part. */
+/**
+ * The form of one part of the prices, for owners: a family of packages, other figures, which offerings are sold,
+ * or the disagreements between pages. Undefined when there is no such part.
+ */
 export const pricePartPage = deskPage('pricePart', async (desk) => {
   const { request, database, params } = desk
   const last = await listSettingVersions(database.db, area, 2)
@@ -128,7 +133,9 @@ async function viewOf(desk: Desk, newest: Stored, state: State = {}) {
     siteUrl,
     saved,
     seen: siteUrl + routes[seenOn[part.id] ?? 'prices'],
+    /** The value of each field, by name; disagreements have no field. */
     values: new Map([...stands, ...[...changed].filter(([name]) => stands.has(name))]),
+    /** The error messages, by field. */
     messages: new Map(messages),
     disagreements:
       part.id === 'disagreements'
@@ -149,6 +156,7 @@ async function viewOf(desk: Desk, newest: Stored, state: State = {}) {
     },
   }
 }
+/** The maximum of a field, and an example value. */
 function boundsOf(name: string): readonly [most: number, example: number] {
   if (name === 'vat') return [50, 25.5]
   return name.endsWith('.order') ? [99, 1] : [1e9, 12_500]

@@ -6,6 +6,7 @@ import { deskPage, type ViewOf } from '../page.ts'
 import { disagreementsIn } from './price-disagreements.ts'
 import { fieldsIn, paidAs, priceLayout, valuesTold } from './price-layout.ts'
 
+/** Parts with more values than this show only their title. */
 const mostTold = 4
 
 /** All current prices, each part with a link to its form. */

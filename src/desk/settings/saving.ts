@@ -6,6 +6,7 @@ import { type Desk, seeOther, staffOf } from '../page.ts'
 import { staffNames } from '../staff.ts'
 import { differencesOf } from '../stories/differences.ts'
 
+/** The readable values of a setting, by label or path. */
 export type Told = Readonly<Record<string, string>>
 
 /** Why nothing was saved: invalid values, or a version that somebody else saved since. */
@@ -18,10 +19,15 @@ type Setting = Readonly<{
   area: string
   /** The whole new content of the area; null for the file's values. */
   content: unknown
+  /** The version that the content was edited from. */
   newest: SettingVersion | undefined
 }>
 
-/** Saves a setting and redirects to `path` with `done` (`unchanged` when nothing differs); else says why it did not. */
+/**
+ * Saves a setting and redirects to `path`; otherwise returns why nothing was saved.
+ *
+ * @param done what the page says was done; `unchanged` when nothing differs
+ */
 export async function save(
   desk: Desk,
   { area, content, newest }: Setting,

@@ -11,7 +11,10 @@ import { priceLayout, pricesTold } from './price-layout.ts'
 import { priceKeys } from './prices-form.ts'
 import type { Unsaved } from './saving.ts'
 
-/** The versions of an area (`?area=…`) or of a part of one (`?part=…`). A post restores one, or the file's values. */
+/**
+ * The versions of an area (`?area=…`), or of a part of the agency or of the prices (`?part=…`). A post restores
+ * one, or the file's values.
+ */
 export const settingVersionsPage = deskPage('settingVersions', async (desk) => {
   const { database, request } = desk
   const place = placeIn(desk)
@@ -45,6 +48,7 @@ export const settingVersionsPage = deskPage('settingVersions', async (desk) => {
 
 export type SettingVersionsView = ViewOf<typeof settingVersionsPage>
 
+/** The area or part that the query names, its title, and the page where it is edited. */
 function placeIn({ query, ...reader }: Desk) {
   const { texts } = reader
   const asked = query.get('part')

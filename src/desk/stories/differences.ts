@@ -1,8 +1,10 @@
 import { type Change, diffWordsWithSpace } from 'diff'
 import type { DraftValues } from '#stories/stories'
 
+/** A run of text: in both versions, only in the old one, or only in the new one. */
 type Stretch = Readonly<{ kind: 'same' | 'old' | 'new'; text: string }>
 
+/** The diff of one form field. */
 export type Difference = Readonly<{ field: string; stretches: readonly Stretch[] }>
 
 /** Fields with longer texts are shown whole, old and new: a diff would hold up the server. */
@@ -16,6 +18,7 @@ const mostEdits = 1_000
 /** Every field may have this many edits, which take little time. */
 const fewEdits = 50
 
+/** Characters of unchanged text shown around a change. */
 const around = 60
 
 /** The fields in which two states of a form differ, in the order of the new one. */
@@ -61,6 +64,7 @@ function stretchesOf(
   })
 }
 
+/** Leaves out the middle of an unchanged run. */
 function shortened(text: string): string {
   return text.length <= 3 * around ? text : `${text.slice(0, around)} … ${text.slice(-around)}`
 }

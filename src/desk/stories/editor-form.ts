@@ -65,7 +65,10 @@ export function categoryOf(story: StoredStory, categories: readonly Category[]) 
   return categories.find((it) => categoryName(it, story.language) === story.category)
 }
 
-/** Applies the form to the story `before` and checks the result. A language with only blank fields has no translation. */
+/**
+ * Applies the form to the story `before` and checks the result; states and dates stay as they were. A
+ * language with only blank fields has no translation.
+ */
 export function storyFromForm(
   values: URLSearchParams,
   before: StoredStory,
@@ -141,6 +144,7 @@ function oldCategory(before: StoredStory, language: Language): string | undefine
   return own?.category ?? before.category
 }
 
+/** A change of state for the texts of a story in some languages. */
 type Publication = Readonly<
   { what: 'publish' | 'withdraw' } | { what: 'schedule'; at: string } | { what: 'current' }
 >
@@ -170,7 +174,10 @@ export function withPublication(
   return changed
 }
 
-/** The story with its up-to-date translations still marked as such, after a change that does not concern them. */
+/**
+ * Returns the story with its up-to-date translations still marked as such, after a change such as a typo
+ * that does not concern them.
+ */
 export function withSmallChange(story: Story, before: Story): Story {
   const changed = structuredClone(story)
   const old = sourceHash(before)
@@ -189,14 +196,18 @@ const actions = [
 
 type EditorAction = (typeof actions)[number]
 
+/** A parsed post of the editor. */
 export type EditorPost = Readonly<{
   action: EditorAction
   /** The language in the button's value, such as `current.da`. */
   language: Language | undefined
+  /** The fields of the story, with the address of an uploaded picture. */
   values: URLSearchParams
   /** `updated_at` of the story when editing began. */
   before: string
+  /** The token of this editor's preview. */
   preview: string
+  /** Why the picture was refused, in the reader's language; undefined if it was not. */
   problem: string | undefined
 }>
 
@@ -206,7 +217,10 @@ const controlFields = ['do', 'before', 'preview']
 /** The limit for a post: a picture and the longest story, in bytes. */
 const limitBytes = imageLimits.bytes + 2 * 1024 * 1024
 
-/** Parses a post of the editor; an unknown button saves. 503 while two pictures are processed. Throws for no form. */
+/**
+ * Parses a post of the editor; an unknown button saves. Responds 503 while two pictures are already being
+ * processed. Throws when the post is too long or not a form.
+ */
 export async function readEditorPost(desk: Desk): Promise<EditorPost | Response> {
   let post: EditorPost | undefined
   const full = await unlessFull(async () => {

@@ -43,6 +43,7 @@ import {
 } from './editor-form.ts'
 import { linkDays, makeLinks, publicPath, renewPreview, takeBackLinks } from './editor-previews.ts'
 
+/** A story with the data that its editor needs. */
 type Edited = Readonly<{
   story: StoredStory
   outdated: readonly Language[]
@@ -56,11 +57,17 @@ type EditorState = Readonly<{
   before: string
   problems?: readonly EditorProblem[]
   notice?: Awaited<ReturnType<typeof noticeOf>>
+  /** Whether the fields show a post. */
   isPosted?: boolean
+  /** The form was refused: problems are shown at its fields. */
   failed?: boolean
+  /** Shows the confirmation before a removal. */
   removing?: boolean
+  /** Preview links in each language, for people without access to the desk. */
   links?: readonly Readonly<{ language: Language; href: string }>[]
+  /** Whether the shared preview links were just revoked. */
   isTakenBack?: boolean
+  /** The token of the editor's own preview. */
   preview?: string
 }>
 
@@ -77,7 +84,10 @@ export type EditorProblem =
 
 export type EditorView = ViewOf<typeof editorPage>
 
-/** The editor of a story: shows it or the writer's draft; saves, publishes, removes. Undefined for no such story. */
+/**
+ * The editor of a story: shows the story or the writer's unsaved draft, and saves, publishes and removes it.
+ * Undefined when there is no such story.
+ */
 export const editorPage = deskPage('story', async (desk) => {
   const edited = await editedStory(desk)
   if (!edited) return undefined
@@ -116,6 +126,7 @@ export const editorPage = deskPage('story', async (desk) => {
 
 type Show = (shown: Partial<EditorState>) => ReturnType<typeof showEditor>
 
+/** Loads the story that the address names, with the choices of its form. */
 async function editedStory({ database, params, services }: Desk): Promise<Edited | undefined> {
   const type = storyTypes.find((it) => it === params.type)
   const found = type && (await storyForDesk(database.db, type, params.id ?? ''))
@@ -138,7 +149,11 @@ async function openEditor(desk: Desk, edited: Edited) {
   return await showEditor(desk, edited, { values: draft.values, before, notice, problems })
 }
 
-/** A draft or another's change, with a diff against the stored story. @param savedAt when the draft was saved */
+/**
+ * A notice before going on: about an unsaved draft, or another's change, with a diff against the stored story.
+ *
+ * @param savedAt when the draft was saved
+ */
 async function noticeOf(
   desk: Desk,
   { story, categories }: Edited,
@@ -156,6 +171,7 @@ async function noticeOf(
     kind,
     /** Who changed the story meanwhile; undefined for nobody, or the command line. */
     by: isConflict ? await lastWriter(desk, story) : undefined,
+    /** How long ago, in the reader's language. */
     ago: ago(isConflict ? story.updated_at : savedAt, desk),
     differences: differences.filter(({ field }) => Object.hasOwn(stored, field) || isKept(field)),
   }
@@ -202,6 +218,7 @@ type Plan = Readonly<
   { story: Story; cause: VersionCause } | { story?: undefined; problem: EditorProblem }
 >
 
+/** The action to perform besides saving. */
 function plan({ action, values, language }: EditorPost, story: Story, now: Date): Plan {
   if (action === 'save') return { story, cause: 'saved' }
   if (action === 'current' && language) {
@@ -315,7 +332,10 @@ async function showEditor(desk: Desk, edited: Edited, shown: EditorState) {
   }
 }
 
-/** Saves the writer's draft. Answers in lines of text: the office's time (`9:30`), and the path of the preview. */
+/**
+ * Saves the writer's draft and updates their preview. Answers in lines of text: the time in Iceland (`9:30`), and
+ * the path of the preview.
+ */
 export const autosave = deskPage('storyDraft', async (desk): Promise<Response> => {
   const edited = await editedStory(desk)
   if (!edited) return plainText('not there\n', 404)

@@ -29,6 +29,7 @@ export async function takeBackLinks(desk: Desk, story: StoredStory): Promise<voi
   await createPreviews(desk.database).takeBack(sharingOf(desk, story), desk.now)
 }
 
+/** The arguments for sharing or revoking a story's preview links in the visitor's name. */
 function sharingOf(desk: Desk, { type, id }: StoredStory) {
   return { type, id, by: staffOf(desk).id }
 }

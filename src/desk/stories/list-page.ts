@@ -35,6 +35,7 @@ export const storiesPage = deskPage('stories', async (desk) => {
     needs: list.needs,
     filter,
     isFiltered: Object.values({ ...filter, page: undefined }).some(Boolean),
+    /** The addresses of the previous and next page. */
     previous: page > 1 ? pathOf(page === 2 ? undefined : page - 1) : undefined,
     next: page < list.pages ? pathOf(page + 1) : undefined,
   }
@@ -61,6 +62,7 @@ function categoryIn(
   return name ? { name, language } : { name: story.category, language: story.language }
 }
 
+/** The word that a project's translation into a language uses for its category. */
 function ownWord(story: StoredStory, language: Language): string | undefined {
   if (story.type !== 'project') return undefined
   return story.language === language ? story.category : story.translations[language]?.category

@@ -14,6 +14,7 @@ import { type Desk, deskPage, seeOther, staffOf, type ViewOf } from '../page.ts'
 import { storyPath } from '../paths.ts'
 import { postedForm } from '../posted-form.ts'
 
+/** The longest title of a new story, in characters. */
 const longestTitle = 200
 
 const newStory = z.object({
@@ -40,6 +41,7 @@ export const newStoryPage = deskPage('newStory', async (desk) => {
   return seeOther(storyPath(story.type, story.id))
 })
 
+/** The most slugs tried for one title: `vefur`, `vefur-2` and so on. */
 const mostTries = 50
 
 async function addDraft(desk: Desk, given: z.output<typeof newStory>) {

@@ -22,7 +22,10 @@ const limitBytes = imageLimits.bytes + 64 * 1024
 /** Two at a time: decoding and resizing holds each picture in memory several times over. */
 const uploadQueue = atMost(2, 0)
 
-/** Reads a post that may have a picture, two large ones at a time; throws `QueueFullError` for a third. */
+/**
+ * Reads a post that may contain a picture; a small one is read at once. Throws `QueueFullError` before reading
+ * anything when two are being read already: see `unlessFull`.
+ */
 export async function inTurn<T>(request: Request, read: () => Promise<T>): Promise<T> {
   const length = Number(request.headers.get('content-length') ?? Number.NaN)
   return length <= smallBytes ? await read() : await uploadQueue(read)
@@ -41,7 +44,11 @@ export function toldBusy(response: Response, words: string): Response {
 
 const kinds = { project: 'verkefni', news: 'frettir' } as const
 
-/** GET: a picture as cropped around its focus, or whole by its name. POST: stores one; its address as text, or 422. */
+/**
+ * GET: a picture as pages crop it, by its address and focus, or uncropped by its name, whether or not a
+ * story uses it. POST: stores the form's `picture` and answers with its address as text, or with 422 and why
+ * it was refused.
+ */
 export const storyPicture = deskPage('storyPicture', async (desk): Promise<Response> => {
   if (desk.request.method === 'POST') {
     const response = await unlessFull(() => inTurn(desk.request, () => takePosted(desk)))
@@ -91,6 +98,7 @@ export function pictureMessage(problem: ImageProblem, { picture }: Desk['texts']
   return picture[problem].replace('{{count}}', String(most[problem]))
 }
 
+/** Stores the picture of a form and returns its address. Throws ImageRefusedError for an invalid one. */
 async function takePicture({ request, services }: Desk): Promise<string> {
   const form = await postedParts(request, limitBytes).catch((thrown: unknown) => {
     const isLong = thrown instanceof UnreadableFormError && thrown.status === 413
@@ -110,6 +118,7 @@ export async function keepPicture(
   return imagePath(image.name)
 }
 
+/** An uploaded picture (`?name=`), uncropped, for choosing its focus. */
 async function showPicture({ query, services }: Desk): Promise<Response> {
   const name = imageNameOf(imagePath(query.get('name') ?? ''))
   const folder = join(services.environment.DATA_DIR, imagesFolder)

@@ -19,11 +19,15 @@ import { postedForm } from '../posted-form.ts'
 import { staffNames } from '../staff.ts'
 import { differencesOf } from './differences.ts'
 
+/** Why a version was not restored. */
 type RestoreProblem = 'conflict' | 'taken' | 'unreadable'
 
 export type VersionsView = ViewOf<typeof versionsPage>
 
-/** The versions of a story; of `?version=` what restoring it would change. A post restores. Undefined for no story. */
+/**
+ * The versions of a story; for the selected one (`?version=`) what restoring it would change. A post restores one.
+ * Undefined when there is no such story.
+ */
 export const versionsPage = deskPage('storyVersions', async (desk) => {
   const { database, params, query, request } = desk
   const type = storyTypes.find((it) => it === params.type)
@@ -92,7 +96,10 @@ async function restore(desk: Desk, before: StoredStory | undefined, given: Story
   }
 }
 
-/** The fields of a story that restoring a version changes, by name, a translation's with its language: `da.title`. */
+/**
+ * The fields of a story that restoring a version changes, by name, a translation's prefixed with its language:
+ * `da.title`.
+ */
 function fieldsOf(story: Story): Readonly<Record<string, string>> {
   const own = columnsOf[story.type].map(({ name }) => [name, written(story, name)] as const)
   const translated = knownLanguages.flatMap((language) =>

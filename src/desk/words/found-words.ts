@@ -8,6 +8,7 @@ import {
   withoutSoftHyphens,
 } from '#i18n/i18n'
 
+/** A text as its page shows it, and folded for searching. */
 type Shown = Readonly<{ text: string; folded: string }>
 
 // Cached per `Texts` object: any change of texts, files or facts makes a new one.
@@ -32,6 +33,7 @@ export function folded(text: string): string {
     .trim()
 }
 
+/** A text that was found, and the language it was found in. */
 export type FoundWord = Readonly<{ name: string; language: Language; text: string }>
 
 /** The fewest characters outside placeholders for a match, unless they are half of the query. */

@@ -76,6 +76,7 @@ export const legalTextPage = deskPage('legalText', async (desk) => {
   return done instanceof Response ? done : await view(values, done)
 })
 
+/** All editions of a page; without stored ones, the file's. */
 function editionsOf(newest: SettingVersion | undefined, file: string): readonly Edition[] {
   const own = editionsIn(newest?.content)
   return own.length > 0 ? own : [{ from: null, text: file }]
@@ -98,6 +99,7 @@ function viewOf(
     label: placeNamed(name, texts).label,
     here: legalTextPath(name),
     spoken: firstLanguage(),
+    /** The editions that visitors may read, newest first. */
     editions: editions
       .map(
         ({ from }, index) =>

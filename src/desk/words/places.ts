@@ -9,6 +9,7 @@ const elsewhere = ['menus', 'everywhere', 'forms', 'emails', 'faults', 'desk'] a
 
 type Elsewhere = (typeof elsewhere)[number]
 
+/** Where a text is shown: a page, by its route, or elsewhere. */
 export type Place = RouteName | Elsewhere
 
 /** All places, pages first, in the order of the site. */

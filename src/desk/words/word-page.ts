@@ -80,6 +80,7 @@ function contentOf(values: Texts, files: Texts, newest: SettingVersion | undefin
   return Object.keys(content).length > 0 ? content : null
 }
 
+/** A text in its stored form: Unicode composed and trimmed. */
 function spelled(text: string): string {
   return text.normalize('NFC').replaceAll('\r\n', '\n').trim()
 }
@@ -121,6 +122,7 @@ function viewOf(desk: Desk, { name, files, values, problems }: Word) {
   }
 }
 
+/** The current value of a placeholder; undefined when only the page knows it. */
 function valueNow(path: string, language: Language): string | undefined {
   const value = valueAt(textVariables(language), path)
   return typeof value === 'string' ? value : undefined

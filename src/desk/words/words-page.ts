@@ -6,6 +6,7 @@ import { legalTextPath, withQuery, wordPath } from '../paths.ts'
 import { findWords, folded, shownIn } from './found-words.ts'
 import { type Place, placeAt, placeNamed, placeOf, places } from './places.ts'
 
+/** The most search results shown. */
 const most = 100
 
 /** The choice, beside the pages, of all texts that differ from the files. */
@@ -46,6 +47,7 @@ export const wordsPage = deskPage('words', async (desk) => {
       place: labelOf(placeOf(it.name)),
       isChanged: words.has(it.name),
     })),
+    /** The public page that was asked for. */
     siteUrl: siteUrl(desk, asked),
     /** Stored texts that this version has no place for, or whose placeholders have changed. */
     unknown: [...words]
@@ -63,6 +65,7 @@ export const wordsPage = deskPage('words', async (desk) => {
   }
 })
 
+/** Whether a legal page contains `query`. */
 function saysLegal({ services }: Desk, name: LegalName, query: string): boolean {
   const said = services.legal.texts(name).map(({ text }) => folded(filledLegal(text)))
   return said.some((text) => text.includes(folded(query)))

@@ -7,7 +7,10 @@ import type { Lead } from '../inbox/lead.ts'
 import { languageOfRecipient, listRecipients, ruledRecipients } from '../inbox/recipients.ts'
 import { recipientOf } from './email-parts.ts'
 
-/** The emails to send for a new lead. */
+/**
+ * The emails to send for a new lead: one to staff, one to its sender if there is an address, and a message to
+ * the operator's webhook if there is one.
+ */
 export function emailsOwed(
   { email }: Readonly<Record<string, string>>,
   { webhook }: Readonly<{ webhook: boolean }>,

@@ -20,7 +20,10 @@ export function replySubject({ id, language }: Pick<Lead, 'id' | 'language'>, te
   return `Re: ${texts.translate(language)('mail:sender.subject', { reference })}`
 }
 
-/** The greeting and signature of a reply, in the sender's language if the site still has it. */
+/**
+ * The greeting and signature of a reply, in the sender's language if the site still has it, otherwise in the
+ * first.
+ */
 export function replyFrame(
   { language, fields }: Pick<Lead, 'language' | 'fields'>,
   author: string,
@@ -36,7 +39,10 @@ export function replyFrame(
 /** The longest quotation of a visitor's text, in UTF-16 code units. */
 const longestQuote = 2_000
 
-/** The sender's text with an introductory line; undefined if there is none. */
+/**
+ * The quotation of the sender's text, with an introductory line that gives its date; undefined if the form
+ * has no free text or it is empty.
+ */
 export function replyQuote(lead: Lead, texts: EmailTexts) {
   const { form, fields, createdAt } = lead
   const language = spokenLanguage(lead.language)
@@ -58,7 +64,11 @@ type Envelope = Readonly<{
   thread: readonly string[]
 }>
 
-/** A reply of staff, with the sender's text below it; undefined if the address cannot be written to. */
+/**
+ * Composes a reply of staff to the sender of a lead, followed by a quotation of the sender's text.
+ *
+ * @returns undefined if the sender's address cannot be written to
+ */
 export function replyEmail(
   lead: Lead,
   { subject, text }: Reply,

@@ -47,7 +47,9 @@ export function promiseSentences(
 
 const schema = z.object({ promised: z.iso.datetime() })
 
-/** Makes an email that is sent again repeat the promise of the first one. */
+/**
+ * Makes an email that is sent again repeat the promise of the first one, which was enqueued at `promised`.
+ */
 export function withPromise(draft: NewEmail, promised: string): NewEmail {
   return { ...draft, payload: { promised } satisfies z.infer<typeof schema> }
 }

@@ -24,11 +24,17 @@ type Owed = Readonly<{
   kind: Exclude<EmailKind, 'webhook' | 'reply'>
   messageId: string
   createdAt: string
-  /** What a report tells, the recipient of an email to staff, or when one sent again was promised. */
+  /**
+   * For a report its contents, for an email to staff its recipient, for one sent again the time of its
+   * promise.
+   */
   payload?: unknown
 }>
 
-/** Composes an email, the same at every attempt; undefined if the address cannot be written to. */
+/**
+ * Composes an email of the outbox, with the same Message-ID and date at every attempt. Returns undefined if
+ * the address cannot be written to, and for a report without usable contents.
+ */
 export function writeEmail(
   lead: Lead,
   { kind, messageId, createdAt, payload }: Owed,

@@ -108,7 +108,10 @@ function followed({ follows }: Lead, language: Language, texts: EmailTexts): rea
   return [[staff.follows, texts.translate(language)('mail:staff.followed', earlier)]]
 }
 
-/** The sent values with their labels; fields that no form has any more follow under their own names. */
+/**
+ * The sent values with their labels, in the form's order, an empty one as a dash. Fields that no form has any
+ * more follow under their own names, so that nothing stored is left out.
+ */
 export function fieldDetails(
   { form, fields }: Pick<Lead, 'form' | 'fields'>,
   texts: Texts,

@@ -22,7 +22,10 @@ import { recipientIn } from './owed-emails.ts'
 
 const reportSchema = z.object({ kind: z.enum(emailKinds).exclude(['report']), code: z.string() })
 
-/** The report that `email` was given up; undefined for a report, and if its own recipient refused it. */
+/**
+ * The report to staff that `email`, about a lead of `form`, was given up. Returns undefined for a report
+ * itself, and if the address that reports go to has just refused it.
+ */
 export function reportOn(
   email: Pick<ClaimedEmail, 'kind' | 'payload'>,
   { outcome, code }: Exclude<SendResult, { outcome: 'sent' }>,
@@ -66,7 +69,10 @@ export function reportEmail(
   ])
 }
 
-/** Composes the notice of how many leads were quarantined, without anything that they contain. */
+/**
+ * Composes the notice, sent directly, of how many leads were quarantined, without anything from their
+ * contents.
+ */
 export function quarantineEmail(
   { lastDay, all }: QuarantineState,
   now: Date,

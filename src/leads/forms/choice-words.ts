@@ -10,7 +10,10 @@ export type ChoiceWords = Readonly<{
   options: readonly Readonly<{ value: string; name: string; text: string }>[]
 }>
 
-/** The texts of `field` in the order of its options; a value without texts is shown as it is. */
+/**
+ * The texts of `field` in the order of its options, for pages and emails; a value without texts is shown as
+ * it is.
+ */
 export function choiceWords(field: ChoiceField, texts: Texts, language: Language): ChoiceWords {
   const { prompt = '', words } = wordsOf(field.label, texts, language)
   return {

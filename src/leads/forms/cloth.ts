@@ -1,7 +1,10 @@
 import type { CardField, Field, Form } from './form.ts'
 import type { Values } from './values.ts'
 
-/** Each checkbox weaves a band, a package also those of the packages before it. */
+/**
+ * Whether the choices of a field weave bands: each checkbox one, a package also those of the packages before
+ * it.
+ */
 const isWoven = (field: Field): field is CardField =>
   field.kind === 'checkboxes' || (field.kind === 'radio' && field.initial !== undefined)
 

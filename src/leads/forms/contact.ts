@@ -21,7 +21,10 @@ export const contactForm = {
   ],
 } as const satisfies Form
 
-/** The contact form with a subject of `forms.subjects` filled in: `?efni=fundur` (requirement 5.13). */
+/**
+ * The address of the contact form with a subject of `forms.subjects` filled in: `?efni=fundur` (requirement
+ * 5.13).
+ */
 export function contactLink(subject: keyof Texts['forms']['subjects']): string {
   return `${routes.contact}?${new URLSearchParams({ efni: subject })}`
 }

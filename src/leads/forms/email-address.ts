@@ -12,7 +12,10 @@ export function seenText(text: string): string {
   return text.replace(unseen, '').trim()
 }
 
-/** An address as mail servers expect it (RFC 5891, 5): its domain in ASCII, no invisible characters. */
+/**
+ * An address in the form that mail servers expect (RFC 5891, 5): without invisible characters, its domain in
+ * ASCII. Text that is not an address is returned without invisible characters.
+ */
 export function emailAddress(written: string): string {
   const address = seenText(written)
   const at = address.lastIndexOf('@') + 1

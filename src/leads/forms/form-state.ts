@@ -6,7 +6,10 @@ import type { ChoiceField, Form } from './form.ts'
 import { alertText, fieldMessages } from './form-texts.ts'
 import { fieldValue, isFamilyChosen, type Values } from './values.ts'
 
-/** A form on its page: empty or prefilled, with the errors of a post, or with thanks for one. */
+/**
+ * The state in which a page shows a form: empty or prefilled, with the errors of a post, or with thanks for
+ * one.
+ */
 export type FormState = Readonly<{
   values: Values
   messages: Readonly<Record<string, string>>
@@ -54,7 +57,10 @@ export function thanksIn(
   return isReference(reference) ? { reference, ticket: ticket.join('.') } : undefined
 }
 
-/** The values that a link fills in by query parameters (requirements 5.10, 5.13); unknown ones are ignored. */
+/**
+ * The values that a link fills in by the fields' query parameters (requirements 5.10, 5.13), without unknown
+ * values and packages of a product that is not chosen.
+ */
 function preselected(
   { fields }: Form,
   query: string,

@@ -19,7 +19,10 @@ export function formNamed(name: string | null | undefined): Form | undefined {
   return forms.find((form) => form.name === name)
 }
 
-/** `form` with only the choices that are sold at present; emails and the desk also know former ones. */
+/**
+ * `form` with only the choices that are sold at present, in their order: for its page, and to validate posts.
+ * Emails and the desk also know former choices.
+ */
 export function offeredForm<Own extends Form>(form: Own): Own {
   const fields = form.fields.map((field): Field => {
     const isSold = field.label === 'services' || field.label === 'solutions'

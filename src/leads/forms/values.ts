@@ -2,7 +2,10 @@ import type { ChoiceWords } from './choice-words.ts'
 import { emailAddress, seenText } from './email-address.ts'
 import type { ChoiceField, Field, Form, InputField, PackageField } from './form.ts'
 
-/** Reads a form's values; `sentAs` returns all sent under a name. A package without its product is dropped. */
+/**
+ * Reads the values of a form's fields; `sentAs` returns all values sent under a name. A package is dropped if
+ * nothing of its family is chosen: a page without script goes on sending it.
+ */
 export function readValues({ fields }: Form, sentAs: (name: string) => readonly string[]): Values {
   const values = Object.fromEntries(
     fields.map((field) => [field.name, fieldValue(field, sentAs(field.name))]),
@@ -14,7 +17,9 @@ export function readValues({ fields }: Form, sentAs: (name: string) => readonly 
   return values
 }
 
-/** Whether something of the package's family is chosen. */
+/**
+ * Whether something of the package's family is chosen; `checkValues` rejects values that are not packages.
+ */
 export function isFamilyChosen(
   { options, families }: PackageField,
   pack: string,
@@ -158,7 +163,9 @@ type SentWords = Readonly<{
   choices: Readonly<Record<string, ChoiceWords>>
 }>
 
-/** The summary of a post for its sender: label and value of each field that was filled in. */
+/**
+ * The summary of a post for its sender: the form, then the label and value of each field that was filled in.
+ */
 export function sentValues(
   { fields }: Form,
   values: Values,

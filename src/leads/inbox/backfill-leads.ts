@@ -2,7 +2,13 @@ import type { Database } from '#database/database'
 import { answerDue } from '../emails/response-time.ts'
 import { readLead, searchColumns } from './lead.ts'
 
-/** Fills in what a version without a desk did not store, for at most `limit` leads; returns how many. */
+/**
+ * Backfills the columns of leads that a version without a desk did not store: search text, sender, and when
+ * an answer is due. In one short transaction, at most `limit` leads, newest first. May run repeatedly and in
+ * several processes, while staff work. Of a damaged row at least the reference can be found.
+ *
+ * @returns how many leads were backfilled
+ */
 export async function backfillLeads({ engine, transaction }: Database, limit = 100) {
   return await transaction(async (trx) => {
     const rows = await trx

@@ -39,7 +39,10 @@ type Changed =
 
 const plainlyDone = { outcome: 'done', owed: [], withdrawn: [] } as const
 
-/** Changes a lead, in its history and the audit log too. Throws if it needs a damaged row's contents. */
+/**
+ * Changes a lead and records that in its history and the audit log, in one transaction. Throws if its row is
+ * damaged and the change needs its contents.
+ */
 export async function changeLead(
   { engine, transaction }: Database,
   id: string,
@@ -58,7 +61,12 @@ type ShownLead = Readonly<{ id: string; version: number }>
 /** The changes that can be made to many leads at once. */
 type ChangeOfMany = Extract<LeadChange, { kind: 'state' | 'quarantine' | 'release' }>
 
-/** Changes many leads, but those that somebody changed meanwhile, are damaged or in another state. */
+/**
+ * Changes many leads. A lead is skipped if somebody else changed it in the meantime, if the change is not
+ * possible in its state, or if its row is too damaged.
+ *
+ * @returns how many were changed, and for all of them the emails enqueued and withdrawn
+ */
 export async function changeLeads(
   { engine, transaction }: Database,
   leads: readonly ShownLead[],
@@ -111,7 +119,10 @@ async function changeRow(
 type Done = Extract<Changed, { outcome: 'done' }> &
   Readonly<{ details: Readonly<Record<string, string>> }>
 
-/** Returns undefined, with nothing written, if a change is not possible or changes nothing. */
+/**
+ * Applies a change. Returns undefined, with nothing written, if it is not possible in this state or changes
+ * nothing.
+ */
 async function applyChange(
   trx: Transaction<Schema>,
   row: Row<'leads'>,
@@ -173,7 +184,10 @@ async function quarantine(trx: Transaction<Schema>, id: string, now: Date): Prom
   return { ...plainlyDone, withdrawn: await withdraw(trx, id, now), details: {} }
 }
 
-/** Releases a lead and enqueues its emails and held replies; no kind, and no address of staff, gets one twice. */
+/**
+ * Releases a lead and enqueues its emails, including held replies. Kinds that were sent before the quarantine
+ * are not sent again; emails to staff are not sent again to the same address.
+ */
 async function release(
   trx: Transaction<Schema>,
   row: Row<'leads'>,

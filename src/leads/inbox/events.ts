@@ -44,7 +44,11 @@ export async function addLeadEvent(trx: Transaction<Schema>, event: NewLeadEvent
   return id
 }
 
-/** Writes an entry of the audit log about an action of staff; `by` undefined is the command line. */
+/**
+ * Writes an entry of the audit log about an action of staff: who, what, when, and nothing about any visitor.
+ *
+ * @param by undefined for the command line
+ */
 export async function auditBy(
   trx: Transaction<Schema>,
   by: Readonly<{ email: string }> | undefined,
@@ -90,7 +94,10 @@ export async function leadHistory(db: Kysely<Schema>, lead: string): Promise<Lea
   })
 }
 
-/** Increments a lead's version for a change. Returns false if somebody has changed it since it was shown. */
+/**
+ * Increments the version of a lead for a change, inside its transaction. Returns false, with nothing changed,
+ * if the lead is no longer at `version`: somebody else has changed it since it was shown, or it is gone.
+ */
 export async function takeVersion(trx: Transaction<Schema>, lead: string, version: number) {
   const { numUpdatedRows } = await trx
     .updateTable('leads')
@@ -103,7 +110,10 @@ export async function takeVersion(trx: Transaction<Schema>, lead: string, versio
 
 type EmailState = 'sent' | 'dead' | 'sending' | 'waiting'
 
-/** The emails of a lead, oldest first; `at` is when one was sent or given up, or is tried next. */
+/**
+ * The emails of a lead, sent or not, oldest first, then by kind; `at` is when one was sent or given up, or is
+ * tried next.
+ */
 export async function emailsOf(db: Kysely<Schema>, leadId: string, now: Date) {
   const rows = await db
     .selectFrom('outbox')

@@ -31,7 +31,10 @@ export const fieldColumns = [
   ...new Set(forms.flatMap(({ fields }) => fields.map(({ name }) => name))),
 ]
 
-/** Cells that no spreadsheet takes for formulas; the last one has the fields that no form has any more, as JSON. */
+/**
+ * A lead as cells that no spreadsheet interprets as formulas, see `inert`. The last cell has the fields that
+ * no form has (any more), as JSON.
+ */
 function leadCells(lead: Lead): string[] {
   const { reasons, score, follows, ...flat } = leadJson(lead)
   const own: Readonly<Record<string, string>> = {

@@ -14,12 +14,18 @@ import {
 /** The cursor of a page of the list, which begins after this lead. */
 export type LeadCursor = Readonly<{ id: string; at: string }>
 
-/** `due`: the leads first whose answer is due soonest. */
+/**
+ * The order of a list: `due` has the leads first whose answer is due soonest, `newest` those that arrived
+ * last.
+ */
 export type LeadOrder = 'due' | 'newest'
 
 type Wanted = Readonly<{ order: LeadOrder; after?: LeadCursor | undefined; limit: number }>
 
-/** A page of leads, damaged ones too, and the cursor of the next page. */
+/**
+ * A page of leads, and the cursor of the next page, undefined on the last. Damaged leads are included, so
+ * that nobody misses them.
+ */
 export async function listLeads(
   db: Kysely<Schema>,
   filter: LeadFilter,
@@ -89,7 +95,10 @@ async function leadsOf(db: Kysely<Schema>, ids: readonly string[]): Promise<Lead
   })
 }
 
-/** All leads that match `filter`, newest first, read in pages. */
+/**
+ * All leads that match `filter`, newest first, read in pages: neither all in memory nor in one long
+ * transaction.
+ */
 export async function* eachLead(
   db: Kysely<Schema>,
   filter: LeadFilter,

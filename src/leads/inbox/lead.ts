@@ -5,7 +5,10 @@ import { foldedText, parseJson, type Row, type Schema, searchPattern } from '#da
 import { firstLanguage, isKnownLanguage, type Language, unaccented } from '#i18n/i18n'
 import { asciiDomain, emailAddress, seenText } from '../forms/email-address.ts'
 
-/** `quarantined` leads look like abuse: their emails are not sent until staff release them. */
+/**
+ * The states of a lead. `quarantined` ones look like abuse; their emails are not sent until staff release
+ * them.
+ */
 export const leadStates = ['new', 'quarantined', 'answered', 'won', 'lost'] as const
 
 export type LeadState = (typeof leadStates)[number]
@@ -139,12 +142,18 @@ export function columnContains(column: 'fields' | 'details', text: string): Expr
   return sql<SqlBool>`lower(${sql.ref(column)}) like ${searchPattern(text.toLowerCase())} escape '\\'`
 }
 
-/** As the search compares it, so that `jon thorarinn` finds `Jón Þórarinn`. */
+/**
+ * `text` as the search of leads compares it: in lower case, without accents, with white space collapsed, so
+ * that `jon thorarinn` finds `Jón Þórarinn`.
+ */
 function plainText(text: string): string {
   return unaccented(foldedText(text.replaceAll('\0', '')))
 }
 
-/** The columns by which the desk's lists find a lead. */
+/**
+ * The columns by which the desk's lists find a lead, derived from its contents: its search text and its
+ * sender.
+ */
 export function searchColumns(id: string, lead: Pick<Lead, 'form' | 'fields'>) {
   return { search_text: leadSearchText(id, lead), sender_email: senderEmail(lead) }
 }
@@ -169,7 +178,10 @@ function numbersIn(text: string): readonly string[] {
     .filter(({ length }) => length >= phoneDigits)
 }
 
-/** Reference, form and every field, each on its own line; phone numbers again by their digits only. */
+/**
+ * The search text of a lead: reference, form and every field, each on its own line, and phone numbers again
+ * by their digits only.
+ */
 function leadSearchText(id: string, { form, fields }: Pick<Lead, 'form' | 'fields'>): string {
   const reference = referenceOf(id)
   const values = Object.values(fields)
@@ -181,7 +193,10 @@ function leadSearchText(id: string, { form, fields }: Pick<Lead, 'form' | 'field
     .join('\n')
 }
 
-/** The words of a search, at most eight; for a single phone number its last seven digits. */
+/**
+ * The words of a search, longest first, at most eight; none for an empty search. For a single phone number,
+ * its last seven digits, so that separators and country code do not matter.
+ */
 export function searchWords(search: string): SearchWord[] {
   const [number] = /^[\d\s()./+-]+$/.test(search) ? numbersIn(search.slice(0, 200)) : []
   if (number !== undefined) return [[number.slice(-phoneDigits)]]
@@ -202,7 +217,10 @@ function spellingsOf(word: string): readonly string[] {
   return [word, name + asciiDomain(domain), name + (domainToUnicode(domain) || domain)]
 }
 
-/** The reference of a lead, the random end of its id (UUID version 7): `3F2A-91BC`. */
+/**
+ * The reference of a lead, short enough for the phone: `3F2A-91BC`, the random end of its id (UUID version
+ * 7).
+ */
 export function referenceOf(id: string): string {
   const end = id.slice(-8).toUpperCase()
   return `${end.slice(0, 4)}-${end.slice(4)}`

@@ -39,7 +39,10 @@ export async function listRecipients(
     .execute()
 }
 
-/** Who is notified of a lead: by the rules that match it, or else the agency's own address. */
+/**
+ * Who is notified of a lead: the addresses of all rules that match it, or if there are none, the agency's own
+ * (`facts().agency.leads`).
+ */
 export function recipientsNow(
   rules: readonly Recipient[],
   lead: Pick<Lead, 'form' | 'language'>,

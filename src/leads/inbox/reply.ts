@@ -30,7 +30,10 @@ type NewReply = Reply &
 /** Why a reply was rejected. */
 type ReplyRefusal = 'conflict' | 'quarantined' | 'noAddress'
 
-/** Stores a reply, its email and, with `isAnswer`, the state, in one transaction. The outbox has only the event's id. */
+/**
+ * Stores a reply in the history of the lead, enqueues its email and, with `isAnswer`, marks a new lead as
+ * answered, in one transaction. The outbox only has the id of the event.
+ */
 export async function storeReply(
   { transaction }: Database,
   { lead: id, version, subject, text, isAnswer, by, now }: NewReply,
@@ -74,7 +77,12 @@ export async function replyIn(db: Kysely<Schema>, payload: unknown): Promise<Rep
   return row && replySchema.safeParse(parseJson(row.details)).data
 }
 
-/** The Message-IDs of what was sent to the sender of a lead before a moment (ISO 8601, UTC), oldest first. */
+/**
+ * The Message-IDs of the confirmations and replies that were sent to the sender of a lead before a moment,
+ * oldest first.
+ *
+ * @param before ISO 8601, UTC
+ */
 export async function threadOf(db: Kysely<Schema>, lead: string, before: string) {
   const rows = await db
     .selectFrom('outbox')

@@ -64,7 +64,10 @@ const rowSchema = z.object({
   updatedAt: z.string(),
 })
 
-/** The saved replies, sorted by title, without those in a language that the site no longer has. */
+/**
+ * The saved replies of one language or all, sorted by title, without those in a language that the site no
+ * longer has.
+ */
 export async function listSavedReplies(db: Kysely<Schema>, language?: Language) {
   const rows = await db
     .selectFrom('saved_replies')
@@ -81,7 +84,10 @@ export async function listSavedReplies(db: Kysely<Schema>, language?: Language) 
   })
 }
 
-/** The text of a saved reply for one lead; a name that is not plainly one is omitted without a gap. */
+/**
+ * The text of a saved reply for one lead; if the sender's name is not plainly one, it is omitted without a
+ * gap.
+ */
 export function filledReply(body: string, { id, fields }: Pick<Lead, 'id' | 'fields'>) {
   const values = { name: greetedName(fields.name ?? '') ?? '', reference: referenceOf(id) }
   // Without a name, the comma and the space before it go too.

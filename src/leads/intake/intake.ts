@@ -53,7 +53,11 @@ type ResponseParts = Readonly<{
   page: (path: string) => Promise<Response>
 }>
 
-/** A script gets JSON, a browser a redirect to the form's page (docs/decisions/0026), or after an error that page. */
+/**
+ * The response to a post. A script gets JSON. A browser is redirected (303) to the form's page, which shows
+ * what was sent (docs/decisions/0026); after an error the response is that page itself, with status, messages
+ * and values.
+ */
 async function respond(
   request: Request,
   outcome: Outcome,

@@ -21,7 +21,10 @@ export type Post = Readonly<{
   ageMs: number | undefined
 }>
 
-/** Parses and validates a form post (requirements 9.1, 10.1). Returns it, or a refusal with its status. */
+/**
+ * Parses and validates a form post (requirements 9.1, 10.1). Returns it, or a refusal: with the status of
+ * `readBody`, 400 for an unknown form, 422 for invalid fields.
+ */
 export async function readPost(request: Request): Promise<Post | Refused> {
   const body = await readBody(request)
   if (typeof body === 'number') return refused(body)
@@ -56,7 +59,10 @@ function refused(status: Refused['status']): Refused {
   return { ok: false, status, form: undefined, values: {}, problems: {} }
 }
 
-/** Reads a url-encoded body. Returns 415 for another type or charset, 413 for too much, 422 if it is not UTF-8. */
+/**
+ * Reads a url-encoded body. Returns 415 for another type or charset, 413 for more than `sentLimitBytes`,
+ * counted while reading, or more than `bodyLimitBytes` after decoding, 422 if it is not UTF-8.
+ */
 async function readBody(request: Request): Promise<URLSearchParams | 413 | 415 | 422> {
   const [type = '', ...parameters] = (request.headers.get('content-type') ?? '').split(';')
   const charset = parameters.find((parameter) => /^\s*charset=/i.test(parameter))
@@ -106,7 +112,10 @@ function escapesIn(bytes: Uint8Array): number {
 /** The origin of a post's page; `sister`: another host of ours, or withheld by the browser. */
 export type PostOrigin = 'own' | 'sister' | 'foreign' | 'unsaid'
 
-/** Classifies a post by `Sec-Fetch-Site` and `Origin`. Only a signal for spam: nobody is signed in here. */
+/**
+ * Classifies a post by `Sec-Fetch-Site` (W3C Fetch Metadata) and `Origin` (RFC 6454), compared with the
+ * request's `host`. Only a signal for spam: there is no sign-in that a foreign page could misuse.
+ */
 export function postOrigin(
   headers: Headers,
   host: string | null,

@@ -6,7 +6,10 @@ import { before, type Engine, type Schema } from '#database/database'
 /** The most posts of one sender within a minute and within an hour; refused ones count. */
 export type RateLimits = Readonly<{ minute: number; hour: number }>
 
-/** One address may be a whole office: fifty people may send in the same minute, each six times an hour. */
+/**
+ * The default of `FORM_LIMITS`. One address may be a whole office: fifty people may send in the same minute,
+ * each six times an hour. A program is stopped within seconds.
+ */
 export const defaultLimits: RateLimits = { minute: 60, hour: 300 }
 
 const windowsMs = { minute: 60_000, hour: 3_600_000 } as const
@@ -42,7 +45,10 @@ function leftMs(posts: readonly Date[], count: number, windowMs: number, now: Da
 const keptMs = windowsMs.hour
 const networksKept = 5_000
 
-/** Refused posts by network, in memory only: a database write would make them as costly as valid posts. */
+/**
+ * Creates the record of refused posts by network, for an hour and 5,000 networks, in this process's memory
+ * only: a database write for each would make them as costly as valid posts.
+ */
 export function createRefusals(limits: RateLimits) {
   /** Times in milliseconds, newest first. */
   const times = new LRUCache<string, readonly number[]>({
@@ -70,7 +76,10 @@ export function createRefusals(limits: RateLimits) {
 /** Keyed hashes (`senderHash`) of the network, and of the address for the confirmation. */
 export type Sender = Readonly<{ network: string; address: string | null }>
 
-/** When posts of a sender were stored and confirmations sent within the last hour, at most `most` of each. */
+/**
+ * Reads when posts of a sender were stored and where confirmations were sent within the last hour, at most
+ * `most` of each.
+ */
 export async function readArrivals(
   trx: Transaction<Schema>,
   { network, address }: Sender,
@@ -115,7 +124,10 @@ function confirmationKey(network: string, address: string): string {
 /** Few enough not to slow down a post, and more than a post adds. */
 const deletedAtOnce = 100
 
-/** Records a lead's arrival, with its address only if a confirmation goes there; deletes some old arrivals. */
+/**
+ * Records the arrival of a stored lead, with its address only if a confirmation is sent there. Deletes some
+ * arrivals that are no longer needed.
+ */
 export async function addArrival(
   engine: Engine,
   trx: Transaction<Schema>,

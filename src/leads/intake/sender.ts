@@ -43,7 +43,10 @@ export function createSenderKeys({ transaction }: Database) {
   }
 }
 
-/** HMAC-SHA256, base64url: a plain hash could be reversed by trying all addresses. */
+/**
+ * The keyed hash of a sender (HMAC-SHA256, RFC 2104), base64url: a plain hash could be reversed by trying all
+ * addresses.
+ */
 export function senderHash(key: KeyObject, sender: string): string {
   return createHmac('sha256', key).update(sender).digest('base64url')
 }

@@ -24,7 +24,9 @@ export type Signals = Readonly<{
 /** The state, reasons and score of a new lead; see `Lead`. */
 type Verdict = { state: 'new' | 'quarantined'; reasons: string[]; score: number }
 
-/** From here on a lead is quarantined: stored and answered like any other, but without emails. */
+/**
+ * From this score on a lead is quarantined: stored, with the same response as any other, but without emails.
+ */
 export const quarantineScore = 10
 
 const fastMs = 2000

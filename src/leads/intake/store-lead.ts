@@ -47,7 +47,10 @@ type Stored =
   | Readonly<{ kind: 'stored' | 'quarantined' | 'duplicate'; id: string }>
   | Readonly<{ kind: 'limited'; retryAfter: number }>
 
-/** The most confirmations to one address within an hour: anybody can enter a stranger's. */
+/**
+ * The most confirmations to one address within an hour: anybody can enter a stranger's address and so fill
+ * their mailbox. Further leads are stored, and sent to staff, without a confirmation.
+ */
 export const confirmationsToAddress = 5
 
 /** The default for the most confirmations of one network within an hour. */

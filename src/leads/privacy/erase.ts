@@ -8,7 +8,9 @@ export type DeleteOptions = Readonly<{
   now: Date
   /** The member of staff who acts; undefined for the command line. */
   by?: Actor
-  /** Removes the files of emails: called before the deletion, and again after it. */
+  /**
+   * Removes the files of emails: called before the deletion, and again after it for files written in between.
+   */
   removeFiles: (emails: readonly EmailName[]) => Promise<unknown>
 }>
 
@@ -44,7 +46,11 @@ export async function eraseManyLeads(
   return { erased, emails, files, isInHand, isPurged }
 }
 
-/** Erases leads with their emails, and audits it. Undefined, with nothing erased, while one is being sent. */
+/**
+ * Erases leads with their emails, and records in the audit log how many of each form (GDPR, article 17; lög
+ * nr. 90/2018, 20. gr.); call `purgeDeleted` afterwards. Returns undefined, with nothing erased, while a
+ * worker is sending one of the emails, at most two minutes.
+ */
 export async function eraseLeads(
   { db, transaction }: Database,
   ids: readonly string[],

@@ -108,7 +108,10 @@ function oldestFirst(leads: ReadonlyMap<string, FoundLead>): readonly FoundLead[
 
 const special = /[\\^$.*+?()[\]{}|/]/g
 
-/** A function that tells whether fields of a lead were sent from `address` or mention it. */
+/**
+ * Creates a function that tells whether fields of a lead were sent from `address` or mention it; undefined if
+ * neither.
+ */
 function addressIn(
   address: string,
 ): (fields: Readonly<Record<string, string>>) => 'sent' | 'mentioned' | undefined {

@@ -72,7 +72,10 @@ type Rule = Readonly<{ kept: Quantity; from: 'sending' | 'yearEnd' }>
 
 const rules: Readonly<Record<LeadState, Rule>> = retention
 
-/** The moment before which leads in `state` are past their period. Throws Error unless it is in days or years. */
+/**
+ * The moment before which leads in `state` are past their retention period, by the agency's calendar, ISO
+ * 8601. Throws Error for a period that is not in days or years.
+ */
 export function retentionCutoff(state: LeadState, now: Date): string {
   const { kept, from } = rules[state]
   const year = officeDay(now).slice(0, 4)

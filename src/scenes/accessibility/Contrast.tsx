@@ -9,6 +9,7 @@ type Colour = keyof Texts['accessibility']['contrast']['words'] | 'paper'
 
 type Props = Readonly<{
   texts: Texts['accessibility']['contrast']
+  /** The colours of the site itself, for both themes. */
   colours: Readonly<Record<Colour, Readonly<Record<Shade, string>>>>
   seed: string
   language: Language
@@ -17,7 +18,10 @@ type Props = Readonly<{
 /** The minimum contrast of text (WCAG 2.2, 1.4.3); text must also be resizable to 200 % (1.4.4). */
 const least = 4.5
 
-/** One cloth, half by day and half by night, and enlarged: the same words in the site's colours with their contrast. */
+/**
+ * One cloth, half in the light and half in the dark theme, and below it enlarged: on each the same words in the
+ * site's text colours, with their contrast ratio.
+ */
 export function Contrast({ texts, colours, seed, language }: Props) {
   const ratio = (value: number) => formatRatio(value, language)
   const words = Object.entries(texts.words) as [Exclude<Colour, 'paper'>, string][]

@@ -7,7 +7,11 @@ type Props = Readonly<{ texts: Texts['ai']['try'] }>
 /** The index of the category of faults: people on duty handle them, so all of them are urgent. */
 const faults = 1
 
-/** Sample messages and how each would be sorted; the last is the visitor's own (try/sorter.ts), with script only. */
+/**
+ * Messages that open to show how they would be sorted, with the deciding words marked. The last is the visitor's
+ * own, sorted by src/browser/try/sorter.ts with the same keywords; without script it is hidden. On wide screens the
+ * page's words are above the message (Hero’s figure `around`).
+ */
 export function Sorter({ texts }: Props) {
   const { categories, messages, mixed, unsure, urgent, calm } = texts
   const words = categories.map((category) => category.words)

@@ -1,4 +1,7 @@
-/** Daily visits of an invented shop in an October from a Thursday; the newsletter was sent on the third Thursday. */
+/**
+ * Daily visits of an invented shop in an October that begins on a Thursday; the newsletter was sent on the third
+ * Thursday.
+ */
 export const daily = [
   ...[196, 178, 121, 132, 187, 192, 188, 201, 183, 118, 129, 190, 186, 205, 398, 291],
   ...[158, 149, 203, 199, 194, 211, 190, 126, 137, 196, 207, 198, 214, 193, 131],

@@ -25,7 +25,11 @@ const flows: readonly Flow[] = [
   { name: 'customer', from: 'shop', to: ['list', 'books'] },
 ]
 
-/** Data flows between systems: each system a strip of warp, each flow a thread over those that it connects. */
+/**
+ * Data flows between systems. Each system is a strip of the warp, held straight by weights, and each flow is a
+ * thread over the systems that it connects and under the others. On wide screens the warp hangs beside the page's
+ * words (Hero’s figure `around`).
+ */
 export function SystemsLoom({ texts, seed }: Readonly<{ texts: FigureTexts; seed: string }>) {
   return (
     <div className={style.loom}>

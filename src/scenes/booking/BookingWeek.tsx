@@ -16,7 +16,10 @@ export function weekdayOf(place: number, language: Language): string {
   return formatMoment(new Date(Date.UTC(2024, 0, place + 1)), language, 'UTC').weekday
 }
 
-/** A salon’s week: free hours are paper, taken ones woven. A selection is confirmed in words. Works without script. */
+/**
+ * A salon’s week on a plain ground. Free hours are paper, taken hours are woven in the page’s cloth. Nothing is
+ * selected at first; a selection is confirmed in words. Works without script.
+ */
 export function BookingWeek({ texts, language, cloth }: Props) {
   const days = week.map((_, day) => weekdayOf(day, language))
   const longest = days.reduce((a, b) => (b.length > a.length ? b : a))

@@ -23,7 +23,10 @@ const visits = (from: number, to: number): string =>
     .map((begins) => `${begins}-${begins + 0.23}`)
     .join(' ')
 
-/** A day or week for each unit of booking: hours taken in three lanes, and the new booking with its amount. */
+/**
+ * One day for each unit of booking: day, night, service, visit, class and sitting. Each has the hours taken in three
+ * lanes, and the new booking in one of them with its amount in the unit.
+ */
 const days: readonly Day[] = [
   {
     taken: ['6.05-7', '0-3.95 4.05-7', '1.05-5.95'],

@@ -9,6 +9,7 @@ type Props = Readonly<{
   href: string
   secondary: string
   secondaryHref: string
+  /** The picture of the people. */
   children: ReactNode
 }>
 

@@ -15,9 +15,13 @@ type Props = Readonly<{
 
 const topicIds = ['stefna', 'kerfi', 'uttekt', 'utbod', 'reglur', 'gervigreind'] as const
 const atFirst: readonly string[] = ['stefna', 'uttekt']
+/** The topics, plus the opening and the closing. */
 const slots = topicIds.length + 2
 
-/** The agenda of a first meeting: chosen topics fill its half hours and become the contact form's subject. */
+/**
+ * The agenda of a first meeting: selected topics fill its half hours, each with its own cloth on one warp, and are
+ * sent to the contact form as its subject. Works without script.
+ */
 export function Agenda({ texts, subjects }: Props) {
   return (
     <form className={style.agenda} action={routes.contact} aria-label={texts.label}>

@@ -8,6 +8,7 @@ type Props = Cards & Readonly<{ names: Texts['emailHosting']['figure']['names'] 
 
 const letters = 27
 const all = Array.from({ length: letters }, (_, nr) => nr)
+/** Whether the reed holds back the email with this number. */
 const held = (nr: number) => nr % 4 === 1 || nr % 7 === 3
 
 /** Emails as threads: the reed holds back those with a knot (spam), the others reach their recipients. */

@@ -10,7 +10,10 @@ const warped = '12344321-36c9-12344321'
 /** How many threads of the cloth are drawn; the excess runs off the left edge of the page. */
 const [ends, picks] = [64, 32]
 
-/** A weaver’s draft: threading, treadling, tie-up and cloth; browser/weave/loom.ts lets visitors edit it. */
+/**
+ * A weaver’s draft across the page: threading above, treadling at the right, tie-up in the corner, and the cloth.
+ * `browser/weave/loom.ts` lets visitors edit it.
+ */
 export function DraftLoom({ texts }: Readonly<{ texts: Texts['home']['loom'] }>) {
   const weave = weaveFrom(warped)
   if (!weave) throw new Error('The loom has no warp')

@@ -3,7 +3,10 @@ import style from './LastPick.module.css'
 
 type Props = Readonly<{ title: string; text: string; action: string; href: string }>
 
-/** The end of the page: its weft runs under the last line and through the eyelet of the call. */
+/**
+ * The end of the page: its weft runs taut under the last line, round the edge of the cloth, and back through the
+ * eyelet of the label with the call to action. Without it the page ends in a `Call`.
+ */
 export function LastPick({ title, text, action, href }: Props) {
   return (
     <section className="section screen-only" aria-labelledby="call-title" data-call>

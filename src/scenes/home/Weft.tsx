@@ -3,6 +3,7 @@ import style from './Weft.module.css'
 type Props = Readonly<{
   /** A wave from edge to edge; down into the next section; up out of the previous one; a wave with a loop. */
   shape?: 'wave' | 'dive' | 'rise' | 'loop'
+  /** Mirrored, from right to left. */
   back?: boolean
 }>
 

@@ -3,7 +3,10 @@ import style from './Asked.module.css'
 
 type Props = Readonly<{ id: string; title: string; paragraphs: readonly string[] }>
 
-/** Replaces the page’s Statement: the chat continues, as large as the page. */
+/**
+ * Replaces the page’s Statement: the chat continues, as large as the page. Questions come from the right, the answer
+ * from the left.
+ */
 export function Asked({ id, title, paragraphs }: Props) {
   const { questions, said } = partsOf(paragraphs)
   return (

@@ -14,7 +14,10 @@ const openingsKept = 6
 
 const choice = `${buttonClass({ look: 'quiet', size: 'small' })} ${style.question}`
 
-/** A chat that answers three questions, each a checkbox. try/chat.ts says if it is open, and delays answers. */
+/**
+ * A chat that answers three questions, each a checkbox, and then starts over or leads to a person. Without script it
+ * shows the opening hours; src/browser/try/chat.ts says whether it is open now, and delays answers a little.
+ */
 export function Chat({ texts, language }: Props) {
   return (
     <section className={style.window} aria-label={texts.label} data-chat>
@@ -79,7 +82,10 @@ export function Chat({ texts, language }: Props) {
   )
 }
 
-/** The greetings, each with the time in ms from which it applies, in the reader’s local time. */
+/**
+ * The greetings with the time (in ms) from which each applies, in the reader’s local time: until an opening, and
+ * during it.
+ */
 function changesOf(texts: Props['texts'], language: Language) {
   const reader = facts().agency.offices.find(({ country }) => locales[language].endsWith(country))
   const { timeZone } = reader ?? facts().agency.offices[0]

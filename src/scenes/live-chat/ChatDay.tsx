@@ -10,7 +10,10 @@ type Props = Cards & Readonly<{ day: Texts['liveChat']['day']; cloth: string }>
 /** One question, asked repeatedly. */
 const again = ['1.1 3.4', '3 3.4', '4.3 3.4', '6 3.4', '7.4 3.4']
 
-/** A day of questions in four parts above their outcomes: bare warp while nobody is there, cloth while people answer. */
+/**
+ * A day of questions in four parts, each above its outcome: a bare warp while nobody is there, cloth in the two
+ * during which people answer. After hours the same question is asked repeatedly.
+ */
 export function ChatDay({ day, cloth, ...section }: Props) {
   const [opens = 0, closes = 24] = [
     facts().agency.openingHours.opens,
@@ -52,6 +55,7 @@ export function ChatDay({ day, cloth, ...section }: Props) {
   return <BandList {...section} intro={intro} dye="madder" figures={figures} />
 }
 
+/** A time of day in hours, whole or half. */
 function hour(time: number): string {
   return Number.isInteger(time) ? `${time}` : `${Math.floor(time)}:30`
 }

@@ -6,13 +6,17 @@ import style from './Layers.module.css'
 
 type Props = Cards &
   Readonly<{
+    /** The page's statement, through which the threads come down. */
     statement: ComponentProps<typeof Statement>
   }>
 
 /** The incoming threads, by the number of layers that each passes before a knot holds it. */
 const reach = [2, 0, 4, 1, 0, 3, 1, 5, 0, 2, 1, 0]
 
-/** Layers of defence: each thread runs from above the ground, which clips it, to its knot at the layer that stops it. */
+/**
+ * Layers of defence: what one layer does not stop, the next one does. Each thread is one line, from above the
+ * ground, which clips it, to its knot at the name of the layer that stops it.
+ */
 export function Layers({ cards, statement, ...section }: Props) {
   return (
     <div className="ground ground-moorit ground-shared">

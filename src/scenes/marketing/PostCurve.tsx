@@ -12,7 +12,10 @@ const heights = [88, 70, 40, 8] as const
 
 type Props = Readonly<{ plans: Readonly<Record<string, Readonly<{ name: string }>>> }>
 
-/** A campaign that climbs from package to package, with a knot per post in a month; the table says it in words. */
+/**
+ * A campaign that climbs from package to package, each as wide as its column in the table below, with a knot per
+ * post in a month. The table says all of it in words.
+ */
 export function PostCurve({ plans }: Props) {
   return (
     <div className={style.curves} aria-hidden="true">
@@ -54,6 +57,7 @@ function edge(index: number): string {
 const knots = (posts: number, index: number) =>
   Array.from({ length: posts }, (_, nr) => `M${point(index, (nr + 0.5) / posts)}h.01`).join('')
 
+/** A point on the curve. */
 function point(index: number, x: number): string {
   const [from, to] = fromTo(index)
   return `${(x * 100).toFixed(1)} ${(from + (to - from) * x * x * (3 - 2 * x)).toFixed(1)}`

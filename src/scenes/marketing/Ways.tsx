@@ -5,6 +5,7 @@ import style from './Ways.module.css'
 
 type Props = Cards &
   Readonly<{
+    /** The destination of all ways. */
     to: Readonly<{ id: string; title: string; paragraphs: readonly string[] }>
   }>
 

@@ -43,7 +43,10 @@ export function PulledThread({ texts, seed }: Props) {
   )
 }
 
-/** The path of the pulled yarn, leftwards in loops; its tangent is level at every extreme, so that joints are smooth. */
+/**
+ * The path of the pulled yarn: below the warp near its right edge, then leftwards in loops. Its tangent is
+ * horizontal at every extreme, so that the joints are smooth.
+ */
 const loose = `M1150 0C1150 40 1152 98 1100 98${Array.from({ length: 22 }, (_, at) => {
   const x = 1128 - at * 106 - (at % 3) * 9
   const top = 18 + (at % 3) * 9

@@ -1,7 +1,10 @@
 import { type Cards, Points, Section } from '#sections/Section'
 import style from './OrderThread.module.css'
 
-/** On the thread, in a width of 200: a card, a parcel, a shelf, a label, a magnifying glass, columns. */
+/**
+ * The drawings on the thread, in a width of 200 from the left edge of their words: a card, a parcel, a shelf, a
+ * label, a magnifying glass, columns.
+ */
 const forms = [
   'M3 120V28h140v92M3 58h140',
   'M3 120V36l24-24h96v84l-24 24V36H3M99 36l24-24M75 12L51 36v84',

@@ -17,7 +17,10 @@ const blankets = [
 
 const dyes = ['madder', 'woad', 'moss'] as const
 
-/** A product with a choice of colour and size: its cloth behind the shop follows, and the basket. */
+/**
+ * A product with a choice of colour and size. It hangs behind the shop: its dye changes, the larger one hangs lower,
+ * and the basket updates.
+ */
 export function ShopWindow({ texts, language }: Props) {
   const inMoney = (amount: number) => formatQuantity(money(amount), language)
   const sizes = blankets.map(({ price, shipping, ...blanket }) => ({

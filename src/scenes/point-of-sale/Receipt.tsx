@@ -7,7 +7,10 @@ type Props = Readonly<{
   features: Cards
 }>
 
-/** The benefits of a till, and its features as the lines of a receipt; could be two `Features`. */
+/**
+ * The benefits of a till, and beside them its features as the lines of a receipt. Can be replaced by `<Features
+ * id="benefits" …>` and `<Features id="features" …>`.
+ */
 export function Receipt({ shop, benefits, features }: Props) {
   return (
     <div className={`section ${style.receipt}`}>

@@ -23,7 +23,9 @@ export function Ranks() {
   )
 }
 
-/** The positions of another page by month: two neighbours swap, and all make room for the customer's page. */
+/**
+ * The positions of another page by month: each month two neighbours swap, and all make room for the customer's page.
+ */
 function othersPlaces(nr: number): readonly number[] {
   let at = nr
   return climb.map((ours, month) => {

@@ -14,16 +14,23 @@ type Props = Readonly<{
 
 const months = Array.from({ length: 12 }, (_, month) => month + 1)
 const monthly = { price: 2_490, refused: 10 }
-/** Subscriptions of a sample magazine, prices as in ISK: the months of payment, and one in which the card is refused. */
+/**
+ * Subscription plans of a sample magazine, prices as in ISK: the months of payment, and one in which the card is
+ * refused.
+ */
 const plans = [
   { ...monthly, when: 'month full', paid: months },
   { ...monthly, when: 'month pause', paid: months.filter((it) => it !== 6 && it !== 7) },
   { when: 'year', price: 24_900, paid: [1], refused: 1 },
 ]
+/** The possible days of payment. */
 const days = ['1', '10', '20', '28']
 export const yarns = { warp: 'madder', weft: 'paper' } as const
 
-/** A year of payments as a cloth with a step per payment, which follows the visitor's choices without script. */
+/**
+ * A year of payments as a cloth that grows by one step per payment, and follows the visitor's choices. Works without
+ * script. On wide screens the cloth rises beside the page's words (Hero’s figure `around`).
+ */
 export function PaymentYear({ texts, language, cloth }: Props) {
   const money = (amount: number, times = 1) => {
     const price = samplePrice(amount)

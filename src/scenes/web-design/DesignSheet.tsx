@@ -10,7 +10,10 @@ type Props = Readonly<{
   theme: Texts['common']['theme']
 }>
 
-/** One page of an invented sauna, really responsive: at three widths, by day and night, with its layout lines. */
+/**
+ * One page of an invented sauna that is really responsive: at three widths, in both themes, with and without its
+ * layout lines.
+ */
 export function DesignSheet({ texts, theme }: Props) {
   const themes = [theme.light, theme.dark]
   return (

@@ -4,6 +4,7 @@ import style from './Specimen.module.css'
 
 type Props = Cards &
   Readonly<{
+    /** Some letters of the page’s language, drawn large. */
     letters: string
   }>
 

@@ -32,6 +32,7 @@ function Stage({ look, children }: StageProps) {
   )
 }
 
+/** Notes of a first meeting. */
 function Questions() {
   return (
     <g className={style.line}>

@@ -5,6 +5,7 @@ import style from './Platforms.module.css'
 type Props = SectionTexts &
   Readonly<{
     platforms: readonly (Point & Readonly<{ technologies: readonly string[] }>)[]
+    /** The seed of the last cloth, the page’s own. */
     seed: string
   }>
 

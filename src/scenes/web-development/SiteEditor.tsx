@@ -11,7 +11,10 @@ type Props = Readonly<{
   language: Language
 }>
 
-/** The page of an invented workshop, and the field that edits one line of it (browser/mirror.ts; else read-only). */
+/**
+ * The home page of an invented workshop, and the field in which its owner edits one line: what is typed appears on
+ * the page (browser/mirror.ts); without script the field is read-only.
+ */
 export function SiteEditor({ texts, from, language }: Props) {
   const facts = [
     texts.open,

@@ -12,6 +12,7 @@ const cases: readonly Case[] = ['cached', 'built', 'down']
 
 type Path = Readonly<{
   thread: string
+  /** The time of each step, and its lane. */
   at: readonly number[]
   lane: readonly number[]
 }>

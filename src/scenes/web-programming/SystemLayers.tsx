@@ -6,6 +6,7 @@ import style from './SystemLayers.module.css'
 type Props = Readonly<{
   texts: Texts['webProgramming']['figure']
   technologies: Texts['webProgramming']['technologies']
+  /** The seed of each layer's cloth. */
   seed: string
 }>
 
@@ -25,7 +26,10 @@ const threads = [-90, -72, -54, -36, -18, 0, 18, 36, 54, 72, 90]
 /** A click and its path down to the data: the part visible on the top layer, and the part below. */
 const click = { top: 'M42 72h24v12h-24z', below: 'M-68 46h6v123a10 10 0 1 1-6 0z' }
 
-/** A system taken apart: interface, rules and data as cloths on common threads, with purpose and technologies. */
+/**
+ * A system taken apart: interface, rules and data as three cloths on common threads, each beside its purpose and
+ * technologies.
+ */
 export function SystemLayers({ texts, technologies, seed }: Props) {
   const { width, height, d } = tile(draft(seed))
   const cloth = { width, height, patternUnits: 'userSpaceOnUse' } as const

@@ -2,7 +2,10 @@ import { clothOf, Sheet } from '#sections/offers/PageSheets'
 import { Drawing } from '#ui/Drawing'
 import style from './Growth.module.css'
 
-/** A page from order to launch: an empty theme, the owner's content, the page on the cloth of package `id`. */
+/**
+ * A first page from order to launch, one drawing per step: the empty theme; the owner's content, on its way to its
+ * place; and the page in a window, on the cloth of the package `id`, which PageSheets defines further up.
+ */
 export function growthOf(id: string) {
   return [
     <Drawing key="bare" className={`${style.growth} ${style.bare}`} box="-.5 0 44.5 70">

@@ -4,7 +4,10 @@ import { patternName } from '#ui/Cloth'
 import { Drawing } from '#ui/Drawing'
 import style from './Blocks.module.css'
 
-/** In threads of the page's cloth, 40 by 20, faint, solid and woven; in the order of the cards. */
+/**
+ * The drawing of each block in threads of the page's cloth, 40 by 20, first the faint and then the solid parts:
+ * letters; a block inserted between two; a page on a phone; a search result; daily backups; room for one more.
+ */
 const prints = [
   ['', '', ''],
   ['M0 0h30v5H0zM0 14h30v5H0z', '', 'M6 7h30v5H6z'],

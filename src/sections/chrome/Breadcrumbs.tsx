@@ -4,6 +4,7 @@ import style from './Breadcrumbs.module.css'
 export type Crumb = Readonly<{
   label: string
   href: string
+  /** The crumb's language if it is not the page’s own. */
   lang?: string | undefined
 }>
 

@@ -7,6 +7,7 @@ import style from './CookieBar.module.css'
 
 type Props = Readonly<{
   texts: Texts['cookies']
+  /** The purpose of consent; the link leads to what is stored in any case. */
   sentence: string
   /** What the visitor consents to; empty if nothing needs consent. */
   asked: readonly string[]
@@ -15,7 +16,10 @@ type Props = Readonly<{
 
 const look = buttonClass({ look: 'quiet', size: 'small' })
 
-/** Hidden until its script shows it. If nothing needs consent it only informs, with a single button. */
+/**
+ * Hidden until the script shows it: without script nothing needs consent. If nothing needs consent it only informs,
+ * with a single button.
+ */
 export function CookieBar({ texts, sentence, asked, scripts }: Props) {
   const asks = asked.length > 0
   return (

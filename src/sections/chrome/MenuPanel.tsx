@@ -7,6 +7,7 @@ type Props = Readonly<{
   of: 'services' | 'solutions'
   items: readonly ShownOffering[]
   all: Readonly<{ href: string; label: string }>
+  /** The path of the current page. */
   path: string
 }>
 

@@ -104,7 +104,10 @@ export function SiteFooter({ texts, language, path }: Props) {
   )
 }
 
-/** The selvedge as a scale of two seconds, woven up to the budget, or to the measured time (every-page/speed.ts). */
+/**
+ * The selvedge as a scale of two seconds, woven up to the page's loading time. The server renders the budget; the
+ * browser replaces it with the measured time (src/browser/every-page/speed.ts).
+ */
 function Ruler({ language, path }: Omit<Props, 'texts'>) {
   return (
     <div className={`screen-only ${style.ruler}`} data-selvedge aria-hidden="true">

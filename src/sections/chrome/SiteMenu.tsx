@@ -15,7 +15,11 @@ type Languages = Readonly<{
 
 type Props = Languages & Readonly<{ texts: Texts; path: string }>
 
-/** Links in a row with dropdowns, or a sheet (a popover) with accordions (`<details>`); both work without script. */
+/**
+ * One list of links: a row with dropdowns, or on narrow screens a sheet with accordions. Both work without script:
+ * the sheet is a popover, each group a `<details>`. The foot of the sheet shows the cloth of the footer, which is
+ * the visitor's own if they have woven one.
+ */
 export function SiteMenu({ texts, path, ...languages }: Props) {
   const { nav } = texts
   const { language } = languages
@@ -79,6 +83,7 @@ export function SiteMenu({ texts, path, ...languages }: Props) {
   )
 }
 
+/** Links to the same page on the other languages’ domains. */
 function LanguageMenu({ label, language, languageLinks }: Languages & { label: string }) {
   return (
     <details

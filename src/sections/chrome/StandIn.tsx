@@ -8,6 +8,7 @@ type Props = Readonly<{
   /** The link besides the one to the front page. */
   href: string
   label: string
+  /** Content above the words. */
   children?: ReactNode
 }>
 

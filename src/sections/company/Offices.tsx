@@ -25,7 +25,10 @@ function shownDay() {
   return { opens, closes, start: Math.max(0, opens - 180), end: Math.min(1440, closes + 240) }
 }
 
-/** A day at the offices (requirement 5.2), each with its cloth; browser/office-clocks.ts adds the time at each. */
+/**
+ * A day at the offices, each with a cloth of its own (requirement 5.2), woven while all of them are open.
+ * src/browser/office-clocks.ts shows the local time at each, and its place in the day.
+ */
 export function Offices({ id, texts, site, language }: Props) {
   const now = new Date()
   const utc = -minutesAhead('UTC', now)

@@ -20,6 +20,7 @@ type Drawn = Readonly<{
   /** The transform of the head: its tilt, width and height. */
   held: string
   hair: string
+  /** The path behind the head. */
   behind?: string
 }>
 
@@ -76,9 +77,13 @@ const drawn: readonly Drawn[] = [
 
 const shoulders = 'M0 160v-14c2-18 16-27 38-33l12-5c3 8 18 8 21 0l12 5c22 6 34 15 37 33v14z'
 
+/** A person, and the file of their picture if there is one. */
 export type Pictured = Readonly<{ id: string; picture?: string | undefined }>
 
-/** A person's picture, or a portrait drawn in a cloth by `id`, its features by the index `nth`. Beside a name. */
+/**
+ * The picture of a person, or a portrait drawn in a cloth of their own: its weave comes from `id`; face, hair and
+ * yarns from the index `nth` in the row, so that neighbours differ. Decoration beside a name.
+ */
 export function Portrait({ id, picture, nth }: Pictured & Readonly<{ nth: number }>) {
   if (picture)
     return <img className={style.picture} src={picture} alt="" width={600} height={800} />

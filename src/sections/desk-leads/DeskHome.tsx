@@ -69,6 +69,7 @@ export function DeskHome({ view, texts }: Props) {
   )
 }
 
+/** The setup steps of a new site that are still open. */
 function FirstSteps({ view, texts: { desk, deskLeads } }: Props) {
   const texts = deskLeads.home
   return (

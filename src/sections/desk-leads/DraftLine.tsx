@@ -5,7 +5,10 @@ import style from './DraftLine.module.css'
 
 type Props = Readonly<{ draft: DraftView; texts: Texts['deskReplies']['draft'] }>
 
-/** The only form on a lead's page: each button posts all that is being written, which lives in the post alone. */
+/**
+ * The id of the only form on a lead's page: each of its buttons posts everything that is being written, because
+ * without script unsent text survives only in the post.
+ */
 export const leadForm = 'lead-form'
 
 /** The data attributes of a part of the form whose text the script saves as a draft while it is being typed. */

@@ -15,7 +15,10 @@ const keys = [
   ['help', '?'],
 ] as const
 
-/** The keyboard shortcuts, and a switch to turn them off (WCAG 2.1.4). Shown by script, which the shortcuts need too. */
+/**
+ * The list of keyboard shortcuts, and a switch to turn them off, which users of speech input need (WCAG 2.1.4).
+ * Shown by script, which the shortcuts need too.
+ */
 export function KeysDialog({ texts }: Readonly<{ texts: Texts['deskLeads']['keys'] }>) {
   return (
     <>

@@ -8,6 +8,7 @@ type Props = Readonly<{
   texts: Texts['deskLeads']
   /** The id of the form for bulk changes; with it each lead has a checkbox. */
   form?: string | undefined
+  /** Whether each line shows the lead's state. */
   withState?: boolean
 }>
 

@@ -14,6 +14,7 @@ import style from './LeadList.module.css'
 type Props = Readonly<{
   view: LeadListView
   texts: Texts['deskLeads']
+  /** Says that a link opens in a new tab. */
   newTab: string
 }>
 
@@ -86,6 +87,7 @@ function isFiltered({ query }: LeadListView): boolean {
 
 type SearchProps = Pick<PartProps, 'texts'> & Readonly<{ wanted: string }>
 
+/** The search over all leads. */
 function LeadSearch({ wanted, texts: { filter } }: SearchProps) {
   return (
     <search className={`screen-only ${style.search}`}>

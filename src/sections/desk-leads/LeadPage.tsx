@@ -14,6 +14,7 @@ type Props = Readonly<{
   view: LeadView
   texts: Texts['deskLeads']
   draftTexts: Texts['deskReplies']['draft']
+  /** Further actions, between what was sent and the history. */
   children?: ReactNode
 }>
 
@@ -71,6 +72,7 @@ export function LeadPage({ view, texts, draftTexts, children }: Props) {
 
 type PartProps = Pick<Props, 'view' | 'texts'>
 
+/** The sender, and the lead's key facts. */
 function Head({ view, texts }: PartProps) {
   const { lead } = texts
   const assignee = view.staff.find(({ value }) => value === view.assignee)?.label
@@ -132,6 +134,7 @@ function Refusal({ view: { refused, missed }, texts: { lead } }: PartProps) {
   )
 }
 
+/** The emails sent or owed for a lead. */
 function LeadEmails({ view: { emails }, texts: { lead } }: PartProps) {
   return (
     <DeskSection isSmall title={lead.emails}>
@@ -156,6 +159,7 @@ function LeadEmails({ view: { emails }, texts: { lead } }: PartProps) {
   )
 }
 
+/** Why a lead looks like abuse. */
 function LeadReasons({ view: { score }, texts }: PartProps) {
   if (!score) return null
   return (
@@ -174,13 +178,17 @@ function LeadReasons({ view: { score }, texts }: PartProps) {
 
 type EventProps = Readonly<{
   title: ReactNode
+  /** Who did it, or its status. */
   by: string
   at?: Readonly<{ iso: string; text: string }>
+  /** The text that was written. */
   text?: string | undefined
+  /** Whether it has been given up. */
   isDead?: boolean
   children?: ReactNode
 }>
 
+/** An event in the history of a lead. */
 function Event({ title, by, at, text, isDead = false, children }: EventProps) {
   return (
     <li className={`stack ${style.event}`}>

@@ -10,6 +10,7 @@ type Words = Texts['deskReplies']['person']
 type Props = Readonly<{
   view: PersonView
   texts: Words
+  /** How many leads were just erased, as a sentence. */
   erased: string | undefined
 }>
 

@@ -67,6 +67,7 @@ export function Recipients({ view, texts }: Props) {
 type AddressProps = Pick<Props, 'texts'> &
   Readonly<{ address: RecipientsView['addresses'][number] }>
 
+/** A recipient with what they are notified of, and a button that sends a test message. */
 function Address({ address: { email, isOwn, rules }, texts: { desk, deskReplies } }: AddressProps) {
   const words = deskReplies.recipients
   const removes = words.removeWhat.replace('{{email}}', () => email)

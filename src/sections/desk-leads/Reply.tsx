@@ -11,6 +11,7 @@ type Props = Readonly<{
   reply: ReplyView
   texts: Texts['deskReplies']['reply']
   draftTexts: Texts['deskReplies']['draft']
+  /** The desk's language. */
   language: Language
 }>
 

@@ -9,6 +9,7 @@ import style from './SavedReplies.module.css'
 type Props = Readonly<{
   view: SavedRepliesView
   texts: Pick<Texts, 'desk' | 'deskReplies'>
+  /** The desk's language. */
   language: Language
 }>
 
@@ -78,6 +79,7 @@ export function SavedReplies({ view, texts, language }: Props) {
 }
 
 type FieldsProps = Readonly<{
+  /** Undefined for a new reply. */
   id?: string
   updatedAt?: string
   values: Readonly<{ language: string; title: string; body: string }> | undefined

@@ -8,8 +8,12 @@ type Props = Readonly<{
   history: HistoryView
   texts: Pick<Texts, 'deskSettings' | 'deskStories'>
   language: Language
+  /** Returns the label of a field. */
   labelOf: (field: string) => string
-  /** Starts a new version from this one (also from `file`), in place of restoring it. */
+  /**
+   * Returns the link that starts a new version from this one (also for `file`), in place of the one that restores
+   * it.
+   */
   use?: (id: string) => string
 }>
 

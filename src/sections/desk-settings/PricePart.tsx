@@ -104,7 +104,10 @@ function Told({ view, texts: t, refused }: Props & Readonly<{ refused: string }>
   )
 }
 
-/** The figures on which pages disagree, with their answers; one click settles each. */
+/**
+ * The figures on which pages disagree, each with its possible values, the pages and the consequences; one click
+ * settles it.
+ */
 function Disagreements({ view, texts }: Props) {
   const { disagreements: t } = texts
   const { disagreements, basedOn, siteUrl } = view

@@ -7,11 +7,13 @@ import style from './SettingField.module.css'
 
 type Props = Readonly<{
   field: SettingView['fields'][number]
+  /** The path of its value within the form. */
   path: string
   value: unknown
   view: SettingView
   texts: Texts['deskSettings']
   language: Language
+  /** Whether it takes the focus. */
   begins?: boolean
 }>
 
@@ -71,6 +73,7 @@ function wordsOf(name: string, texts: Props['texts']) {
 
 type FieldsProps = Omit<Props, 'field'> & Readonly<{ fields: SettingView['fields'] }>
 
+/** The controls of a value with several fields. */
 function Fields({ fields, path, value, begins = false, ...more }: FieldsProps) {
   return (
     <div className={style.fields}>

@@ -11,6 +11,7 @@ type Props = Readonly<{
       | undefined
     /** Whether the stored value, rather than the posted one, is invalid. */
     isStored?: boolean
+    /** Whether to say that the form's content is not saved. */
     isUnsaved?: boolean
   }>
   texts: Texts['deskSettings']

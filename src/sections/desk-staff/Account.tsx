@@ -80,6 +80,7 @@ export function Account({ view, texts }: Props) {
   )
 }
 
+/** The form that adds a passkey, shown by its script. */
 function NewPasskey({ view, texts: { account, errors } }: Props) {
   const isHidden = view.problem !== 'passkey'
   const { passkeyName: label, passkeyNameHint: hint } = account

@@ -9,6 +9,7 @@ import style from './SignIn.module.css'
 
 type Words = Texts['desk']['signIn']
 
+/** The narrow layout of a page with a single task. */
 function Narrow({ title, children }: Readonly<{ title: string; children: ReactNode }>) {
   return (
     <div className={`stack ${style.narrow}`}>
@@ -68,7 +69,10 @@ export function SignIn({ view, texts }: Readonly<{ view: SignInView; texts: Word
 
 type CarrierProps = ComponentProps<typeof DeskForm> & Pick<SignInView, 'unsent'>
 
-/** A form that carries an interrupted post in hidden fields; multipart, where other letters take no extra space. */
+/**
+ * A form with hidden fields for a post that was interrupted by signing in; multipart, so that non-ASCII text takes no
+ * extra space.
+ */
 function Carrier({ unsent, children, ...form }: CarrierProps) {
   return (
     <DeskForm encType="multipart/form-data" {...form}>

@@ -57,6 +57,7 @@ export function StaffList({ view, texts, language }: Props) {
   )
 }
 
+/** A member of staff, and an owner's actions on them. */
 function Member({ staff, view, texts, language }: Props & Readonly<{ staff: Staff }>) {
   const { staffList } = texts
   const { id, name, email } = staff
@@ -96,6 +97,7 @@ function Member({ staff, view, texts, language }: Props & Readonly<{ staff: Staf
   )
 }
 
+/** The confirmation of a removal, in the member's place. */
 function Removal({ staff, texts }: Readonly<{ staff: Staff; texts: Texts['desk'] }>) {
   const { staffList } = texts
   return (

@@ -20,6 +20,7 @@ export function Categories({ view, texts, language }: Props) {
   const { categories: t } = texts.deskStories
   const refused = values?.get('id') ?? ''
   const usesText = (uses: number) => t.uses.replace('{{count}}', formatNumber(uses, language))
+  /** The posted names of the rejected category, or of a new one. */
   const typed = (id: string, stored: Category['names']) =>
     id === refused && values ? Object.fromEntries(values) : stored
   return (
@@ -69,9 +70,11 @@ export function Categories({ view, texts, language }: Props) {
 }
 
 type NamesProps = Readonly<{
+  /** Undefined for a new category. */
   id?: string
   names: Category['names']
   invalid: boolean
+  /** The actions on it. */
   children: ReactNode
 }>
 

@@ -14,7 +14,10 @@ type Props = Readonly<{
 
 type FieldProps = Props & Readonly<{ word: StoryWord; label: string; hint?: string | undefined }>
 
-/** The rows of each text area, in the order of the editor; titles have one so that long ones are not cut off. */
+/**
+ * The rows of each text area, in the order of the editor. Titles are text areas too, so that long ones are not cut
+ * off.
+ */
 const rows = {
   title: 1,
   description: 2,

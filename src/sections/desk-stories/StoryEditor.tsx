@@ -123,6 +123,7 @@ function Bar({ view, texts }: PartProps) {
 
 type Tab = Readonly<{ label: string; isPressed?: boolean; [data: `data-${string}`]: string }>
 
+/** Tabs for one of several views; the script activates one. */
 function Tabs({ label, tabs }: Readonly<{ label: string; tabs: readonly Tab[] }>) {
   return (
     <fieldset className={style.tabs}>
@@ -175,6 +176,7 @@ function Translations({ view, texts }: PartProps) {
   )
 }
 
+/** A preview of the story's page on the domain of a language. */
 function Page({ view: { origins, original, page }, texts: { page: t } }: PartProps) {
   const own = origins[original] + page
   return (
@@ -213,6 +215,7 @@ function Page({ view: { origins, original, page }, texts: { page: t } }: PartPro
   )
 }
 
+/** All errors, each linking to its field. */
 function Problems({ view: { problems, failed }, texts }: PartProps) {
   if (problems.length === 0) return null
   return (

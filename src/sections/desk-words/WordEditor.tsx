@@ -17,6 +17,7 @@ const quiet = buttonClass({ look: 'quiet', size: 'small' })
 type Props = Readonly<{
   view: WordView
   texts: Pick<Texts, 'desk' | 'deskSettings' | 'deskStories' | 'deskWords'>
+  /** The desk's language. */
   language: Language
 }>
 

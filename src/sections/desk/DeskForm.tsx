@@ -14,6 +14,7 @@ import style from './DeskForm.module.css'
 type Option = Readonly<{
   value: string
   label: string
+  /** Data attributes for scripts. */
   data?: Readonly<Record<`data-${string}`, string>>
 }>
 
@@ -41,6 +42,7 @@ export function Select({ options, ...select }: SelectProps) {
   )
 }
 
+/** Common attributes by kind of input: an email address, or a name. */
 const kinds = {
   email: { type: 'email', required: true, maxLength: 254, autoComplete: 'off' },
   name: { required: true, maxLength: 100, autoComplete: 'off' },
@@ -56,6 +58,7 @@ export type FieldProps = Omit<ComponentProps<typeof Labelled>, 'children'> &
     options?: readonly Option[] | undefined
     /** Makes it a `<textarea>`. */
     rows?: number
+    /** Content above the control. */
     children?: ReactNode
   }> &
   Omit<AllHTMLAttributes<HTMLElement>, 'label' | 'value' | 'type'> &
@@ -86,12 +89,16 @@ export function DeskField(props: FieldProps) {
 
 type FormProps = Readonly<FormHTMLAttributes<HTMLFormElement>> &
   Readonly<{
+    /** Hidden fields. */
     sends?: Readonly<Record<string, string | undefined>> | undefined
     fields?: readonly FieldProps[]
+    /** The values of the fields, by name. */
     values?: Readonly<Record<string, string | null | undefined>> | undefined
     messages?: Readonly<Record<string, string | false | undefined>>
+    /** The submit button's label, and the action that it posts. */
     submit?: string
     does?: string
+    /** Arranges the fields in a row, if there is room. */
     isRow?: boolean
   }>
 
@@ -162,6 +169,7 @@ type ButtonProps = Readonly<{
   does?: string | undefined
   look?: 'primary' | 'quiet'
   isLarge?: boolean
+  /** Fills the width of its box. */
   fills?: boolean
 }> &
   Readonly<ButtonHTMLAttributes<HTMLButtonElement>>

@@ -12,6 +12,7 @@ type Props = Readonly<{
   /** Undefined on pages that need no sign-in, which have no menu. */
   staff: Staff | undefined
   path: string
+  /** The front page of the public site. */
   siteUrl: string
 }>
 

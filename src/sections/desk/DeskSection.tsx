@@ -4,6 +4,7 @@ import style from './DeskSection.module.css'
 type Props = Readonly<{
   title: string
   id?: string
+  /** Whether it is one of several in a column. */
   isSmall?: boolean
   className?: string
   children: ReactNode

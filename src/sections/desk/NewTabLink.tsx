@@ -5,6 +5,7 @@ type Props = Readonly<{
   href: string
   className?: string
   children: ReactNode
+  /** Says that it opens in a new tab. */
   hint: string
 }>
 

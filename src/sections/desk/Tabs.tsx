@@ -3,7 +3,9 @@ import style from './Tabs.module.css'
 
 type Props = Readonly<{
   links: readonly Readonly<{ href: string; label: ReactNode; isHere: boolean }>[]
+  /** Stacked like a menu. */
   isColumn?: boolean
+  /** Further entries. */
   children?: ReactNode
 }>
 

@@ -15,6 +15,7 @@ type Choice = Readonly<{
 
 type Props = Readonly<{ id: string; title: string; choices: readonly Choice[] }>
 
+/** The dye of each cloth, in rotation. */
 const yarns = ['madder', 'woad', 'moss'] as const
 
 /** A few alternatives, stacked along a cloth: each with its description, starting price and link. */

@@ -9,12 +9,16 @@ import style from './ContactPanel.module.css'
 
 type Props = Readonly<{ texts: Texts['contact']['panel']; site: Texts['site']; language: Language }>
 
+/** The dye of each office's cloth, in rotation. */
 const yarns = ['woad', 'madder', 'moss', 'moorit'] as const
 
 /** The thickness of a thread, in pixels. */
 export const officeThread = 9
 
-/** Phone, email, opening hours and offices, each a length of cloth with its address on a label (requirement 5.11). */
+/**
+ * Phone, email, opening hours, and the offices, each a length of cloth with its address on a label (requirement
+ * 5.11).
+ */
 export function ContactPanel({ texts, site, language }: Props) {
   return (
     <aside className={style.panel} aria-labelledby="contact-panel-title">

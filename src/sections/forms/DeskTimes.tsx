@@ -15,7 +15,10 @@ export const timePatterns = Object.fromEntries(
   urgencies.map((it) => [it, [patternName(seedOf(it), '')]]),
 )
 
-/** The response times as lengths of cloth (requirement 5.12); style colours the urgency selected in the form. */
+/**
+ * The response times as four lengths of cloth, each as long as its hours (requirement 5.12). The style sheet leaves
+ * only the urgency selected in the form in colour, with script and without.
+ */
 export function DeskTimes({ texts: { title, response }, language }: Props) {
   return (
     <section className={style.times} aria-labelledby="desk-times-title">

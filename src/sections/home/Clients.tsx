@@ -5,6 +5,7 @@ type Props = Readonly<{
   title: string
   clients: readonly Readonly<{
     name: string
+    /** The URL of a two-tone symbol. */
     mark?: string | undefined
     project?: string | undefined
   }>[]

@@ -12,12 +12,15 @@ type Props = Omit<SectionTexts, 'id'> &
   Readonly<{
     items: readonly NewsStory[]
     picture: (item: NewsStory) => PictureAddress
+    /** The page’s language; items in another are marked. */
     language: Language
     note: string | undefined
     all: string
   }>
 
-/** The newest articles: the first with a large picture (requirement 7.5), the second with one if there is room. */
+/**
+ * The newest articles: the first with a large picture (requirement 7.5), the second with a picture if there is room.
+ */
 export function LatestNews({ items, picture, language, note, all, ...section }: Props) {
   return (
     <Section id="news" {...section}>

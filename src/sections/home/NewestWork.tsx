@@ -12,6 +12,7 @@ type Props = Readonly<{
   all: string
   projects: readonly Project[]
   picture: (project: Project) => PictureAddress
+  /** The page’s language; projects in another are marked. */
   language: Language
   note: string | undefined
 }>

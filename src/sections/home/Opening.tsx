@@ -11,6 +11,7 @@ type Props = Readonly<{
   language: Language
   href: string
   secondaryHref: string
+  /** Fills the rest of the first screen. */
   children?: ReactNode
 }>
 

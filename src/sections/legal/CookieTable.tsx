@@ -7,6 +7,7 @@ type Props = Readonly<{
   texts: Pick<Texts['cookies']['table'], 'caption' | 'columns'>
   notice: string
   rows: readonly CookieRow[]
+  /** Says that there are no cookies for marketing. */
   none: string | undefined
 }>
 

@@ -8,13 +8,17 @@ import { CookieTable } from './CookieTable.tsx'
 import style from './LegalPage.module.css'
 
 type Props = Readonly<{
+  /** The language of the text. */
   lang: Language
   text: LegalText
+  /** The summary of the text in force. */
   brief: Brief | undefined
+  /** All past, current and future versions, if there are several. */
   versions?:
     | Readonly<{
         title: string
         links: readonly Readonly<{ label: string; href: string; isHere: boolean }>[]
+        /** Says that the version shown is not in force. */
         notInForce: string | undefined
       }>
     | undefined

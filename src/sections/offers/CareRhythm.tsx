@@ -1,7 +1,10 @@
 import { type Cards, type Ground, Points, Section } from '../Section.tsx'
 import style from './CareRhythm.module.css'
 
-/** Paths in a month of 31 days from a Monday, one unit a day: the days of a task, whole or once in the day. */
+/**
+ * SVG paths in a month of 31 days that begins on a Monday, one unit per day: the days of a task, either the whole
+ * day or once in it.
+ */
 const rhythms = {
   always: 'M0 5h31',
   daily: Array.from({ length: 31 }, (_, day) => `M${day}.27 5h.26`).join(''),
@@ -18,6 +21,7 @@ const mondays = [1, 8, 15, 22, 29]
 
 type Props = Cards &
   Readonly<{
+    /** In the order of the cards. */
     order: readonly (keyof typeof rhythms)[]
     dye: Ground
   }>

@@ -3,7 +3,10 @@ import style from './Features.module.css'
 
 type Props = Cards &
   Readonly<{
-    /** `list`: lines with leaders to their texts. `grid`: columns. `answers`: questions, the heading beside. */
+    /**
+     * `list`: lines joined to their descriptions by leader lines. `grid`: columns. `answers`: questions and answers,
+     * with the heading beside them.
+     */
     layout: 'list' | 'grid' | 'answers'
     ground?: Ground
   }>

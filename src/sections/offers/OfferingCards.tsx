@@ -12,11 +12,16 @@ type Props = Readonly<{
   id: string
   /** On wide screens the cloth is above the text, taller than wide or lower, or beside it. */
   look: 'tall' | 'low' | 'beside'
+  /** A one-line description instead of a longer one. */
   brief?: boolean
+  /** The class of an offering's card, for filtering. */
   classOf?: (offering: ShownOffering) => string
 }>
 
-/** Offerings as cards with cloth, name, description, price and link; on a phone their cloths form one sampler. */
+/**
+ * Services or solutions as cards: the cloth, the name, a description, the price, and a link to the page. On a phone
+ * their cloths form one sampler along the edge.
+ */
 export function OfferingCards({ offerings, common, id: list, look, brief, classOf }: Props) {
   return (
     <div className={style.cards}>

@@ -10,12 +10,18 @@ type Props = SectionTexts &
     href: string
     /** Dark boxes that step up from the first, or rows. */
     look: 'stairs' | 'rows'
+    /** The figure at the end of each row. */
     figures?: readonly ReactNode[]
+    /** A line below, for readers whom none of the offers fits. */
     more?: Readonly<{ title: string; action: string }>
+    /** A drawing above all offers. */
     children?: ReactNode
   }>
 
-/** Offers with their contents, each with a link to the quote form: the page's one button is at its end. */
+/**
+ * Offers with their contents, each with a link (not a button) to the quote form: the page's one button is at its
+ * end.
+ */
 export function Offers(props: Props) {
   const { offers, href, look, figures, more, children, ...section } = props
   const list = (

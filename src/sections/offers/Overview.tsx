@@ -8,7 +8,10 @@ import style from './Overview.module.css'
 type Props = Omit<SectionTexts, 'intro'> &
   Readonly<{ offerings: readonly ShownOffering[]; texts: Texts['common']; look: 'tall' | 'low' }>
 
-/** All services or solutions as cards below a filter by need, which is CSS and works without script. */
+/**
+ * All offered services or solutions as cards below a beam with a filter by need. CSS does the filtering, so it works
+ * without script.
+ */
 export function Overview({ offerings, texts, id: section, title, look }: Props) {
   const answering = (need: Need) => offerings.filter((it) => it.needs.includes(need)).length
   const unanswered = (offering: ShownOffering) =>

@@ -54,6 +54,7 @@ const wool: readonly Print[] = [
   },
 ]
 
+/** A contact page: a map and a form. */
 const contact: Print = {
   dyed: 'M4 4h36v25H4zM4 60h18v6H4z',
   bare: 'm4 20 12-6 24 9v2l-22-8 4 12h-2l-5-13L4 22zM32 18c-4-5-5-6-5-8a5 5 0 0 1 10 0c0 2-1 3-5 8zm0-10a2 2 0 1 0 .1 0z',
@@ -132,6 +133,7 @@ export function Sheet({ page, planned, dyed, bare, ink, words }: SheetProps) {
   )
 }
 
+/** Whether it is the package without a shop. */
 const isSite = (id: string) => id === 'wordpress'
 const dyeOf = (id: string) => (isSite(id) ? 'woad' : 'madder')
 

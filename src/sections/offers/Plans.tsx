@@ -11,10 +11,13 @@ import style from './Plans.module.css'
 type Props = SectionTexts &
   Readonly<{
     plans: readonly Plan[]
+    /** The labels of the rows. */
     rows: Readonly<{ price: string; included: string }>
     /** The seed of the yarns; all packages are woven on the same warp. Without it there is no cloth. */
     cloth?: string | undefined
+    /** A drawing above each package, in place of the cloth. */
     Head?: ComponentType<Readonly<{ plan: Plan; index: number }>> | undefined
+    /** Notes on the prices, beside their terms. */
     notes?: ReactNode
     children?: ReactNode
   }>
@@ -22,7 +25,10 @@ type Props = SectionTexts &
 /** By the number of packages. */
 const columns = [style.one, style.two, style.three] as const
 
-/** Packages as a table with a column each, stacked in narrow windows; the popular one has a badge (requirement 5.7). */
+/**
+ * Packages as one table with a column each, stacked in narrow windows; the most popular one has a badge (requirement
+ * 5.7).
+ */
 export function Plans({ plans, rows, cloth, Head, notes, children, ...section }: Props) {
   const { id } = section
   const labels = new Set(plans.flatMap(({ facts }) => facts.map(({ label }) => label)))

@@ -8,6 +8,7 @@ type Side = Point & Readonly<{ points: readonly string[] }>
 type Props = SectionTexts &
   Readonly<{
     sides: readonly [Side, Side]
+    /** The drawing above each. */
     figures?: readonly ReactNode[]
   }>
 

@@ -7,8 +7,10 @@ type Props = SectionTexts &
     steps: readonly Point[]
     /** The drawing above each step, in place of the thread. */
     figures?: readonly ReactNode[]
+    /** `column` stacks them, for use beside other content. */
     layout?: 'row' | 'column'
     ground?: Ground
+    /** The drawing that joins them, above them in place of the thread. */
     children?: ReactNode
   }>
 

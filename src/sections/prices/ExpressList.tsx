@@ -8,9 +8,11 @@ import style from './ExpressList.module.css'
 type Props = SectionTexts &
   Readonly<{
     solutions: readonly Plan[]
+    /** The drawing of a solution that has a figure to draw. */
     Figure: (props: Readonly<{ of: string }>) => ReactNode
   }>
 
+/** The ground of each bath by index: the sites, then the hosting. */
 const baths: readonly Ground[] = ['band', 'madder', 'moorit']
 
 /** The solutions that can be ordered directly: two sites side by side, each on its dye, above the hosting. */

@@ -8,6 +8,7 @@ import style from './HourlyRates.module.css'
 type Props = SectionTexts &
   Readonly<{
     rates: readonly HourlyRate[]
+    /** A full-width drawing above them. */
     children?: ReactNode
   }>
 

@@ -14,12 +14,15 @@ type Props = Readonly<{
   text: string
   look?: PriceLook | undefined
   ground?: Ground | undefined
+  /** Whether it is a section of the page, or part of its end. */
   within?: 'page' | 'ending'
   children?: ReactNode
   links: readonly Readonly<{ href: string; label: string }>[]
 }>
 
-/** Amounts in texts (`299.950 kr.`, `ISK 299,950`, `€299`, `299.950 ISK`), and a full stop after them. */
+/**
+ * Amounts as they occur in texts (`299.950 kr.`, `ISK 299,950`, `€299`, `299.950 ISK`), and a full stop after them.
+ */
 const amounts =
   /((?:[A-Z]{3}\u00a0|[€£$])[\d.,]*\d|[\d.,]*\d\u00a0(?:kr\.|€|[A-Z]{3}))([.,:;](?= ))?/
 

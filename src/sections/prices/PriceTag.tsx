@@ -4,8 +4,10 @@ import { amount } from '#ui/Price'
 import style from './PriceTag.module.css'
 
 type Props = Readonly<{
+  /** The name of the product. */
   name: string
   price: PriceText
+  /** The link to order it, if the page's call to action is another. */
   order?: Readonly<{ href: string; label: string }> | undefined
 }>
 

@@ -6,7 +6,9 @@ type Props = Readonly<{
   price: Starting
 }>
 
-/** The starting price or hourly rate of an offering, with and without VAT, under the lead (requirement 6.17). */
+/**
+ * The starting price or hourly rate of an offering, with and without VAT, under the page's lead (requirement 6.17).
+ */
 export function StartingPrice({ price: { label, price, quoted } }: Props) {
   if ('byQuote' in price) return null
   const [before, figure, after] = price.net.split(amount)

@@ -4,6 +4,7 @@ import style from './Pane.module.css'
 type Props = ComponentProps<'div'> &
   Readonly<{
     bar?: ReactNode
+    /** The label of the drawn button at the end of the bar. */
     action?: string
   }>
 

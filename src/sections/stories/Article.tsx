@@ -14,11 +14,13 @@ type Props = Readonly<{
   item: NewsStory
   picture: PictureAddress
   textPicture: TextPicture
+  /** The article's language if it is not the page’s. */
   lang: Language | undefined
   note: string | undefined
   texts: Texts['news']['detail']
   common: Texts['common']
   contents: string
+  /** The call to action at the end. */
   call: Readonly<{ text: string; action: string }>
 }>
 

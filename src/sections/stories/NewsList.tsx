@@ -9,6 +9,7 @@ import style from './NewsList.module.css'
 type Props = Readonly<{
   items: readonly NewsStory[]
   picture: (item: NewsStory) => PictureAddress
+  /** The page’s language; items in another are marked. */
   language: Language
   note: string | undefined
   /** Whether the first one leads: large, across the page. */
@@ -19,6 +20,7 @@ type Props = Readonly<{
 const rows = ['row', 'row', 'row'] as const
 const cycle = ['start', 'end-over', ...rows, 'start-over', 'end', ...rows] as const
 
+/** The `sizes` of each look's picture. */
 const sizes = {
   lead: '(width < 64rem) 100vw, 68vw',
   start: '50vw',

@@ -11,12 +11,15 @@ type Story = Readonly<{
   href: string
   title: string
   picture: PictureAddress
+  /** Its language if it is not the page’s. */
   lang?: Language | undefined
 }>
 
 type Props = Story &
   Readonly<{
+    /** The label of the link: "Next project". */
     label: string
+    /** The client's colour. */
     colour: string
     result: Result | undefined
   }>
@@ -50,8 +53,10 @@ export function NextStory({ label, href, title, picture, lang, colour, result }:
 }
 
 type MoreProps = Readonly<{
+  /** The label of the links: "Read next". */
   label: string
   articles: readonly Story[]
+  /** The link to the list. */
   all: Readonly<{ href: string; label: string }>
 }>
 

@@ -1,8 +1,11 @@
 import type { Result } from '#stories/stories'
 import style from './Outcome.module.css'
 
-/** The most characters at full size, and at the next smaller one; a unit, half as large, counts as two. */
+/**
+ * The maximum number of characters at full size, and at the next smaller one; a unit, half as large, counts as two.
+ */
 const [short, middle] = [5, 7]
+/** A number and its unit: `2 days`. */
 const counted = /^([\d.,–]+)\s(\p{L}{2,}\.?)$/u
 
 /** A result of a project: a large figure (`--outcome`), and its label. */

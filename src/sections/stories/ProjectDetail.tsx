@@ -6,7 +6,10 @@ import { type ProjectProps, ProjectStory } from './ProjectStory.tsx'
 import '../../styles/clients.css'
 import style from './ProjectDetail.module.css'
 
-/** A project's page in its client's colours (requirement 7.4); in half of them the words are below the picture. */
+/**
+ * A project's page (requirement 7.4), which opens in its client's colours; in half of the projects the words are
+ * below the picture, in the others beside it.
+ */
 export function ProjectDetail(props: ProjectProps) {
   const { project, picture, lang, note, results, colour } = props
   // Skips the lowest bits, which are less evenly distributed.

@@ -15,9 +15,11 @@ export type ProjectProps = Readonly<{
   project: Project
   picture: PictureAddress
   textPicture: TextPicture
+  /** The project's language if it is not the page’s. */
   lang: Language | undefined
   note: string | undefined
   results: readonly Result[]
+  /** The client's colour. */
   colour: string
   texts: Texts['projects']['detail']
   common: Texts['common']
@@ -95,6 +97,7 @@ export function ProjectStory(props: ProjectProps) {
   )
 }
 
+/** Category, team, tags, the link to the site, and actions. */
 function ProjectFacts({ project, lang, texts, common }: ProjectProps) {
   const facts = [
     { term: texts.category, fact: <span lang={lang}>{project.category}</span> },

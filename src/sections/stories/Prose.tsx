@@ -9,6 +9,7 @@ import style from './Prose.module.css'
 type Options = Readonly<{
   /** Replacements for paragraphs that are only `{{name}}`, by name. */
   inserts?: Readonly<Record<string, ReactNode>>
+  /** How many levels to lower the headings. */
   deeper?: number
   ids?: ReadonlyMap<Token, string>
   /** Renders a picture that is a paragraph of its own; without it, the alternative text is shown. */
@@ -20,8 +21,11 @@ type Options = Readonly<{
 type Props = Pick<Options, 'inserts' | 'deeper' | 'ids'> &
   Readonly<{
     tokens: readonly Token[]
+    /** Renders the text's pictures in all sizes. */
     pictures?: TextPicture
-    /** `opening`: the first paragraphs, large. `article`. `chapters`: chapter names beside the text. */
+    /**
+     * `opening`: only the first paragraphs, large. `article`: an article. `chapters`: chapter names beside the text.
+     */
     look?: 'opening' | 'article' | 'chapters' | undefined
   }>
 
@@ -116,6 +120,7 @@ const numbered = /^(\d+\.)\s+(.+)$/s
 /** The element by heading level; the page’s title is the only h1. */
 const headings = [undefined, 'h2', 'h2', 'h3', 'h4', 'h5'] as const
 
+/** Tokens that map directly to an element. */
 const elements = { list_item: 'li', blockquote: 'blockquote', strong: 'strong', em: 'em' } as const
 
 function table({ header, rows }: Tokens.Table) {

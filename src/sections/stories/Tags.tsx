@@ -4,6 +4,7 @@ import style from './Tags.module.css'
 
 type Props = Readonly<{
   tags: readonly string[]
+  /** Their language if it is not the page’s. */
   lang?: Language | undefined
 }>
 

@@ -8,9 +8,11 @@ import { Tags } from './Tags.tsx'
 import '../../styles/clients.css'
 import style from './Work.module.css'
 
+/** A project as lists show it. */
 export type WorkEntry = Readonly<{
   project: Project
   picture: PictureAddress
+  /** The client's colour. */
   colour: string
   result: Result | undefined
 }>
@@ -38,8 +40,11 @@ export type WorkLook = keyof typeof looks
 
 type Props = Readonly<{
   entries: readonly WorkEntry[]
+  /** The page’s language; projects in another are marked. */
   language: Language
+  /** Used in order, repeating. */
   looks: readonly WorkLook[]
+  /** The level of the headings. */
   level?: 2 | 3
   /** Only name and result. */
   brief?: boolean

@@ -85,7 +85,10 @@ export async function unlistedCategories(
 /** Why a category was not changed: no such id, a name is taken, or projects use it. */
 export type CategoryRefusal = 'unknown' | 'taken' | 'used'
 
-/** Adds a category, or renames the one with `id` together with its projects. */
+/**
+ * Adds a category, or renames the one with `id`, together with the projects that use it, in one
+ * transaction.
+ */
 export async function saveCategory(
   database: Database,
   { id, names: given, by }: Readonly<{ id?: string; names: Names; by: string | null }>,
@@ -218,7 +221,10 @@ function freeId(wanted: string, taken: ReadonlyMap<string, unknown>): string {
 
 const chunk = 500
 
-/** Returns how many used it. Translations that were up to date stay so. */
+/**
+ * Renames the category of its projects, inside the transaction that renames it. Returns how many used it.
+ * Translations that were up to date stay so.
+ */
 async function renameInStories(
   trx: Transaction<Schema>,
   old: Names,

@@ -41,7 +41,11 @@ export function picturesOf(story: Story): readonly string[] {
   return [story.image_url ?? [], ...texts.map(({ content }) => picturesIn(content))].flat()
 }
 
-/** The problems in a story's texts, by column: `content`, `content.da`. */
+/**
+ * The problems in a story's text and those of its translations, by column: `content`, `content.da`.
+ *
+ * @param imageHosts see IMAGE_HOSTS
+ */
 export function storyProblems(
   story: Story,
   imageHosts: readonly string[],
@@ -143,7 +147,10 @@ type Means = Readonly<{
   before?: StoredStory | undefined
 }>
 
-/** Checks the story that a form gives. Problems of its own fields come first, then those of translations. */
+/**
+ * Checks the story that a form gives, in the shape of `Story`. Returns the problems in the order of the
+ * story's own fields, then of its translations.
+ */
 export function checkStory(given: unknown, means: Means): CheckedStory {
   const parsed = storyInput.safeParse(given, { reportInput: true })
   if (!parsed.success) {

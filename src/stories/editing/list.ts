@@ -108,7 +108,10 @@ function statesOf(story: StoredStory, now: Date): readonly LanguageState[] {
   })
 }
 
-/** The state of a story's text at `now` and its time of publication; undefined without such a text. */
+/**
+ * The state of a story's text in a language at `now`, and its time of publication (ISO 8601, UTC);
+ * undefined without such a text.
+ */
 export function textIn(
   story: StoredStory,
   language: Language,

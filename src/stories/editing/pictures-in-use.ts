@@ -3,7 +3,10 @@ import type { Schema } from '#database/database'
 import { imageNameOf, imagePath } from '#pictures/pictures'
 import { translationsOf } from '../story.ts'
 
-/** The names of uploaded pictures that a story, translation, draft, preview or version still refers to. */
+/**
+ * The file names of uploaded pictures (see `imageNameOf`) that are still referenced: by a story, a translation,
+ * a draft, a preview, or a version that can be restored. Throws when the database does.
+ */
 export async function picturesInUse(db: Kysely<Schema>): Promise<ReadonlySet<string>> {
   const names = new Set<string>()
   const take = (text: string | null) => {

@@ -58,7 +58,11 @@ export async function saveStory(
   return stored
 }
 
-/** Deletes a story; its last state stays a version. Throws StoryChangedError when it differs from `before`. */
+/**
+ * Deletes a story; its last state stays among the versions, from which `saveStory` can restore it.
+ *
+ * @throws StoryChangedError when the stored story differs from `before`
+ */
 export async function removeStory(
   database: Database,
   { before, by }: Readonly<{ before: StoredStory; by: string | null }>,
@@ -89,7 +93,10 @@ export async function removeStories(
 
 type Removal = Readonly<{ type: StoryType; ids: readonly string[]; by: string | null }>
 
-/** Deletes stories and what refers to their ids, except versions and previews, which then show nothing. */
+/**
+ * Deletes stories and everything that refers to their ids, except versions; previews of a deleted story show
+ * nothing, and expire.
+ */
 async function remove(trx: Transaction<Schema>, { type, ids, by }: Removal, now: Date) {
   const stories = await storiesWithIds<StoryType>(trx, type, ids)
   for (const story of stories) {
@@ -136,7 +143,10 @@ async function moveReferences(
   }
 }
 
-/** A story for editing, its outdated translations and former addresses; undefined when there is none. */
+/**
+ * The story with this id for editing, drafts included; the languages whose translations are outdated; and the
+ * former addresses that redirect to it. Undefined when there is none.
+ */
 export async function storyForDesk(db: Kysely<Schema>, type: StoryType, id: string) {
   const [story] = await storiesWithIds<StoryType>(db, type, [withoutNul(id)])
   if (!story) return undefined

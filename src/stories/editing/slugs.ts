@@ -11,7 +11,10 @@ export function keyOf(story: Story): string {
 /** The most characters of a slug made from a title; one typed by hand may be longer. */
 const longest = 80
 
-/** The slug made from a title, cut between words; empty without an allowed letter or digit. */
+/**
+ * The slug made from a title: `Þrjú ráð fyrir vefinn` gives `thrju-rad-fyrir-vefinn`. Cut between words;
+ * empty when the title has no letter or digit that is allowed.
+ */
 export function slugOf(title: string): string {
   const folded = slugified(title)
   if (folded.length <= longest) return folded
@@ -20,7 +23,10 @@ export function slugOf(title: string): string {
   return cut.slice(0, end > 0 ? end : longest)
 }
 
-/** Stores old addresses as redirects, in the transaction that changes them. */
+/**
+ * Stores the old addresses of stories as redirects, inside the transaction that changes them. An address that
+ * a story now has is no longer a redirect.
+ */
 export async function keepOldAddresses(
   trx: Transaction<Schema>,
   changes: readonly Readonly<{ before: Story | undefined; story: Story }>[],

@@ -15,7 +15,10 @@ export type VersionCause =
   | 'imported'
   | 'found'
 
-/** Adds a version. A state before it that was stored by other means is added first. */
+/**
+ * Adds a version inside the transaction that stores the story. If the state before it is not among the
+ * versions, because it was stored by other means, it is added first.
+ */
 export async function addVersion(
   trx: Transaction<Schema>,
   story: StoredStory,
@@ -63,7 +66,10 @@ async function insert(
     .execute()
 }
 
-/** A story's versions, newest first: by whom (an id, null for the command line), when, and why. */
+/**
+ * The versions of a story, newest first, at most `limit`: who saved each (an id, null for the command line),
+ * when (ISO 8601, UTC), and its `VersionCause`, or a cause that only a newer release knows.
+ */
 export async function listVersions(db: Kysely<Schema>, type: StoryType, id: string, limit = 200) {
   return await db
     .selectFrom('story_versions')

@@ -30,7 +30,10 @@ export class StoryChangedError extends Error {
   }
 }
 
-/** Runs `write` alone among writers of stories; when it returns true, cached pages are renewed. */
+/**
+ * Runs `write` in a transaction, serialised with others that write stories. When it returns true, cached pages
+ * are invalidated.
+ */
 export async function writeContent(
   database: Database,
   type: StoryType,
@@ -44,7 +47,10 @@ export async function writeContent(
   })
 }
 
-/** The story with a source hash and a time for each translation: the stored ones if the text is the same. */
+/**
+ * The story with a source hash and a time of last change for each translation: its own, or else the stored one's
+ * if the text is the same.
+ */
 export function withSourceHashes<One extends Story>(
   story: One,
   before: StoredStory | undefined,
@@ -98,7 +104,11 @@ async function refuseTakenSlugs(
   if (other) throw new StoryTakenError('slug', other.slug, JSON.stringify(other.title))
 }
 
-/** Adds an entry to the audit log about stories; `by` null is the command line. */
+/**
+ * Adds an entry to the audit log about stories.
+ *
+ * @param by the id of the member of staff; null for the command line
+ */
 export async function auditStories(
   trx: Transaction<Schema>,
   by: string | null,

@@ -4,7 +4,9 @@ import type { FormPost } from '../../islands/use-form-post.ts'
 import style from './ChoiceCards.module.css'
 import { FieldMessage } from './Fault.tsx'
 
+/** The properties of a card besides its texts. */
 type Extras = Readonly<{
+  /** The name of the pattern that fills the swatch. */
   cloth?: string | undefined
   badge?: string | undefined
   price?: Readonly<{ before: string; figure: string; after: string }> | undefined
@@ -16,9 +18,13 @@ type Props = Readonly<{
   field: CardField
   title: string
   post: FormPost
+  /** `list` is for many compact cards with swatches, `rows` for packages. */
   look: 'list' | 'rows'
+  /** How many cards of the form precede these. */
   before?: number
+  /** The properties of a card, by its value and its index among all cards of the form. */
   card: (value: string, place: number) => Extras
+  /** Content below the cards. */
   children?: ReactNode
 }>
 
@@ -80,8 +86,10 @@ export function ChoiceCards({ field, title, post, look, before = 0, card, childr
 
 type CardProps = Omit<ComponentProps<'input'>, 'className'> &
   Readonly<{
+    /** The most popular card, or a card with a package. */
     look?: 'popular' | 'package' | '' | undefined
     label: string
+    /** The id of the element that names the control. */
     named: string
     cloth?: string | undefined
   }>

@@ -2,19 +2,29 @@ import { type ReactNode, useRef } from 'react'
 import style from './Loom.module.css'
 
 type Props = Readonly<{
+  /** The loom, whose state is controlled by the style sheet. */
   loom: ReactNode
+  /** Labels on the bands of the cloth, from the top; optional. */
   names?: readonly string[]
+  /** The totals of the choices so far, each with its label. */
   sums: readonly Readonly<{ label: string; net: string }>[]
+  /** Whether the totals include VAT. */
   basis: string
+  /** The number of choices without a price, shown if there is room for another line. */
   quoted?: string | undefined
   title: string
+  /** Whether the title is only a label for the content below it. */
   isLabel?: boolean
   /** A short message that is announced when it changes, but not on page load. */
   told: string
+  /** The summary. */
   children: ReactNode
 }>
 
-/** The cloth of the choices and their total, sticky on a phone; hidden from screen readers, whom the summary tells. */
+/**
+ * The choices beside a form: their cloth and their total. On a phone the cloth and a label with the total are sticky
+ * above the form. They are hidden from screen readers: the summary says the same and announces changes.
+ */
 export function ChosenCloth({ loom, names, sums, basis, quoted, ...summary }: Props) {
   const { title, isLabel, told, children } = summary
   const first = useRef(told)

@@ -5,6 +5,7 @@ import { FieldMessage } from './Fault.tsx'
 import style from './Fields.module.css'
 
 type Props = Readonly<{
+  /** The heading of this part of the form, if any. */
   title?: string
   intro?: string
   fields: readonly WrittenField[]

@@ -11,8 +11,12 @@ import { ThankYouDialog } from './ThankYouDialog.tsx'
 type Props = Omit<ComponentProps<typeof ThankYouDialog>, 'post'> &
   Readonly<{
     post: FormPost
-    /** Its parts are items of the page's grid: around a `loom`, or on a phone around content `between` them. */
+    /**
+     * Its parts are items of the page's grid: around a `loom`, or on a phone around the content that is `between`
+     * them.
+     */
     layout?: 'loom' | 'between' | undefined
+    /** The button's label. */
     action: ReactNode
     /** The terms that are accepted, above the button; below it, last in tab order, the link to the full terms. */
     terms?: Readonly<{ text: string; more: string }>

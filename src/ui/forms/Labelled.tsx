@@ -6,6 +6,7 @@ type Props = Readonly<{
   /** The name of the control, whose id is `field-NAME`. */
   name: string
   label: ReactNode
+  /** The error message, if any. */
   message?: string | false | undefined
   hint?: string | undefined
   className?: string | undefined

@@ -4,12 +4,14 @@ import { Yarn } from '../Cloth.tsx'
 import style from './Loom.module.css'
 
 type Props = Readonly<{
+  /** The seeds of the bands, one per choice (`clothSeeds`). */
   seeds: readonly string[]
   /** Whether a band shows for its own choice only, or for all choices up to it. */
   weaves: 'each' | 'upTo'
 }>
 
 const thread = 6
+/** The number of ends tied to one stone. */
 const ends = 10
 
 /** One bundle of warp, tied to a stone; `x` is its left edge in pixels. */
@@ -34,7 +36,10 @@ function Weight({ x, knot }: { x: number; knot: number }) {
   )
 }
 
-/** A warp-weighted loom: its cloth grows by a band per choice, by CSS only, above bare warp and stones. Decoration. */
+/**
+ * A warp-weighted loom: the cloth grows downwards from its beam, one band per choice, by CSS only; below it the bare
+ * warp is held taut by stones. Decoration.
+ */
 export function Loom({ seeds, weaves }: Props) {
   const bands = bandsOf(seeds)
   const places = bands.map((_, place) => place + 1)

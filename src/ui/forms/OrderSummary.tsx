@@ -8,6 +8,7 @@ export type OrderSummaryTexts = Readonly<{
   total: string
   vat: string
   notes: readonly string[]
+  /** The one-word value for "unlimited", and a note that explains it. */
   unlimited?: Readonly<{ word: string; note: string }> | undefined
 }>
 

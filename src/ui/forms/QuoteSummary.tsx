@@ -4,6 +4,7 @@ import type { QuoteItem, QuotePackage } from '#pricing/pricing'
 import { PriceLines } from '../Price.tsx'
 import style from './Summary.module.css'
 
+/** The texts of a summary, and its number format. */
 export type SummaryWords = Readonly<{
   texts: Texts['quote']['summary']
   price: Pick<Texts['common']['price'], 'from' | 'withVat' | 'withoutVat'>
@@ -11,6 +12,7 @@ export type SummaryWords = Readonly<{
   vatPercent: number
 }>
 
+/** A selection with its estimate, formatted. */
 type Quote = ReturnType<typeof quoteOf>
 
 /** The minimum price of `selected`, in which the chosen `pack` replaces the price of its family. */
@@ -49,7 +51,9 @@ export function quoteOf(
 type Props = Readonly<{
   words: SummaryWords
   quote: Quote
+  /** All available choices. */
   items: readonly QuoteItem[]
+  /** The package that was preselected when the page was loaded. */
   offered: QuotePackage | undefined
 }>
 

@@ -12,6 +12,7 @@ type DialogCloth = Readonly<{ patterns: readonly string[]; thread?: number | und
 
 type Props = Readonly<{
   post: FormPost
+  /** A short summary of what was sent, such as an order with its price. */
   summary?: (sent: Values) => ReactNode
   /** For forms without a cloth of their own. */
   cloth?: (sent: Values) => DialogCloth

@@ -9,10 +9,12 @@ export function DeskList({ children }: Readonly<{ children: ReactNode }>) {
 
 type RowProps = Readonly<{
   name: ReactNode
+  /** A short label. */
   tag?: string | false | undefined
   /** A line below the name, and below that a less prominent `hint`. */
   below?: string
   hint?: ReactNode
+  /** The actions on it. */
   children?: ReactNode
 }>
 

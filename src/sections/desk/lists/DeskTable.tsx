@@ -5,6 +5,7 @@ type Row = Readonly<{ key: string; cells: readonly ReactNode[] }>
 
 type Props = Readonly<{
   head: readonly string[]
+  /** Groups of rows; each may have a heading in the first column. */
   groups: readonly Readonly<{ key: string; heading?: string; rows: readonly Row[] }>[]
 }>
 

@@ -6,6 +6,7 @@ type Props = Readonly<{
   /** The filters; for a select, `any` is the option that does not filter. */
   choices: readonly (FieldProps & Readonly<{ any?: string }>)[]
   submit: string
+  /** The link that resets an active filter. */
   clear?: Readonly<{ href: string; label: string }> | undefined | false
 }> &
   Pick<ComponentProps<typeof DeskForm>, 'action' | 'sends' | 'values'>

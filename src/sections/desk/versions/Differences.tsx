@@ -8,6 +8,7 @@ type Labels = Readonly<Record<string, string>>
 
 type Props = Readonly<{
   differences: readonly Difference[]
+  /** Returns the label of a field. */
   labelOf: (field: string) => string
   /** The labels for text that only one of the two has. */
   sides: Readonly<{ old: string; new: string }>

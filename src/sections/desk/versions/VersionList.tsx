@@ -6,9 +6,11 @@ import { type Difference, Differences } from './Differences.tsx'
 
 type Version = Readonly<{
   id: string
+  /** The author's name at that time. */
   name: string
   tag?: string | false | undefined
   hint: string
+  /** The changes that it made. */
   changes?: string
   /** The link that shows it or starts from it; undefined for the current version. */
   link: Readonly<{ href: string; label: string }> | undefined
@@ -18,6 +20,7 @@ type Props = Readonly<{
   versions: readonly Version[]
   /** The version shown, with what restoring it would change; without `differences` if it cannot be read. */
   chosen: Readonly<{ id: string; differences: readonly Difference[] | undefined }> | undefined
+  /** The current version, posted along to detect conflicts. */
   before: string
   words: Texts['deskStories']['versions']
   labelOf: (field: string) => string
