@@ -6,7 +6,7 @@ import type { NewsInput, ProjectInput, StoredOf, Story } from './story.ts'
 import { sourceHash, type TranslationDetails } from './translations.ts'
 
 /**
- * Reads a project from its row and those of its translations. Invalid values are reported and replaced by valid
+ * Reads a project from its row and those of its translations. Invalid values are replaced by valid
  * ones, never thrown, so that every story can be shown and stored again.
  */
 export function readProject(
