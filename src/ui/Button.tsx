@@ -7,6 +7,8 @@ type Looks = Readonly<{
   size?: 'small' | 'normal' | undefined
   /** Fills the width of its box, or with `box` also its height. */
   fills?: boolean | 'box'
+  /** Whether it is printed, for a link whose address a reader may want. */
+  prints?: boolean
 }>
 
 type Props = Looks & Readonly<{ href: string; children: ReactNode }>
@@ -20,9 +22,10 @@ export function Button({ href, children, ...looks }: Props) {
   )
 }
 
-/** The classes that make a `<button>` or another part's link look like a button; not printed. */
-export function buttonClass({ look = 'primary', size = 'normal', fills }: Looks = {}): string {
-  const looks = [style.button, style[look], size === 'small' && style.small]
-  looks.push(fills && style.fills, fills === 'box' && style.box)
-  return ['screen-only', ...looks].filter(Boolean).join(' ')
+/** The classes that make a `<button>` or another part's link look like a button; not printed unless `prints`. */
+export function buttonClass(looks: Looks = {}): string {
+  const { look = 'primary', size = 'normal', fills, prints } = looks
+  const classes = [style.button, style[look], size === 'small' && style.small]
+  classes.push(fills && style.fills, fills === 'box' && style.box)
+  return [!prints && 'screen-only', ...classes].filter(Boolean).join(' ')
 }

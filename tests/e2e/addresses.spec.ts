@@ -126,6 +126,7 @@ test('an unknown address is the one kept page that says so, in each language', a
     const { title, text } = siteTexts(language).notFound
     expect(all(page, 'html')[0]?.attributes.lang).toBe(language)
     expect(all(page, 'h1').map(wordsIn)).toEqual([title])
+    expect(all(page, 'title').map(wordsIn)).toEqual([`${title} | ${company.name}`])
     expect(wordsIn(page)).toContain(text)
   }
 })

@@ -42,14 +42,17 @@ test('each feature has an icon or a drawing, a title and a description', async (
 })
 
 // How many there are, and that each has one: counts.spec.ts.
-test('each offer has a link to a quote that is seen', async ({ page, site }) => {
+test('each offer has a button to a quote that is seen', async ({ page, site }) => {
   for (const path of [routes.ai, routes.booking, routes.siteManagement]) {
     // The longest words are Spanish.
     await page.goto(site.origin('es') + path)
     for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 })
       const links = page.locator(`main li a[href^="${routes.quote}"]`)
-      for (const link of await links.all()) await link.click({ trial: true })
+      for (const link of await links.all()) {
+        await expect(link).toHaveClass(/Button-module_button/)
+        await link.click({ trial: true })
+      }
     }
   }
 })

@@ -45,7 +45,8 @@ test('a project has all that it must, and ends its trail in the title', async ({
   expect(wordsOf(page, '.ProjectDetail-module_results', 'li')).toEqual(results)
   const [link] = all(page, '.ProjectStory-module_facts').flatMap((it) => all(it, 'a'))
   const apart = { href: project.link, rel: 'noopener', target: '_blank' }
-  expect(link?.attributes).toMatchObject(apart)
+  const asButton = { class: expect.stringContaining('Button-module_button') }
+  expect(link?.attributes).toMatchObject({ ...apart, ...asButton })
   expect(hrefsIn(page, '.ProjectStory-module_quote')).toEqual([routes.quote])
   // The oldest leads to the newest.
   expect(hrefsIn(page, '.NextStory-module_next')).toEqual([projectPath('nordurfar-bokanir')])

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 const waste = [
   ...['body > header', '[data-cookie-bar]', '[data-to-top]', '[href="#content"]', '[data-cloth]'],
   ...['[aria-labelledby=call-title]', '.screen-only', 'footer nav', 'footer select'],
-  'main .Button-module_button',
+  'main .Button-module_button:not([target])',
 ].join()
 
 test('prices, terms and stories print as words, prices and tables alone', async ({ page }) => {

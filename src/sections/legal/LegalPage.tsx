@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import type { Language } from '#i18n/i18n'
 import { type Brief, briefId, type LegalText } from '#legal/legal'
 import { Cloth } from '#ui/Cloth'
+import { Figures } from '#ui/Figures'
 import { Contents } from '../stories/Contents.tsx'
 import { Prose } from '../stories/Prose.tsx'
 import { CookieTable } from './CookieTable.tsx'
@@ -79,7 +80,17 @@ export function LegalPage(props: Props) {
           </h2>
           <ul>
             {versions.links.map(({ label, href, isHere }) => (
-              <li key={href}>{isHere ? <b>{label}</b> : <a href={href}>{label}</a>}</li>
+              <li key={href}>
+                {isHere ? (
+                  <b>
+                    <Figures text={label} />
+                  </b>
+                ) : (
+                  <a href={href}>
+                    <Figures text={label} />
+                  </a>
+                )}
+              </li>
             ))}
           </ul>
         </section>

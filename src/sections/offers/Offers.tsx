@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ArrowLink } from '#ui/ArrowLink'
+import { Button } from '#ui/Button'
 import { Ticks } from '#ui/Ticks'
 import { type Point, Section, type SectionTexts } from '../Section.tsx'
 import style from './Offers.module.css'
@@ -18,10 +18,7 @@ type Props = SectionTexts &
     children?: ReactNode
   }>
 
-/**
- * Offers with their contents, each with a link (not a button) to the quote form: the page's one button is at its
- * end.
- */
+/** Offers with their contents, each with a button to the quote form (requirement 5.23). */
 export function Offers(props: Props) {
   const { offers, href, look, figures, more, children, ...section } = props
   const list = (
@@ -77,12 +74,10 @@ type QuoteProps = Readonly<{ title: string; action: string; href: string }>
 function ToQuote({ title, action, href }: QuoteProps) {
   return (
     <p>
-      <ArrowLink href={href}>
-        <span>
-          {action}
-          <span className="visually-hidden">: {title}</span>
-        </span>
-      </ArrowLink>
+      <Button href={href} look="quiet" size="small">
+        {action}
+        <span className="visually-hidden">: {title}</span>
+      </Button>
     </p>
   )
 }

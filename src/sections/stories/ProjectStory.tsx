@@ -2,7 +2,7 @@ import type { Language, Texts } from '#i18n/i18n'
 import type { PictureAddress } from '#pictures/pictures'
 import { routes } from '#routing/routing'
 import { type Project, pictureOf, type Result, storyText, type TextPicture } from '#stories/stories'
-import { Button } from '#ui/Button'
+import { Button, buttonClass } from '#ui/Button'
 import { Icon } from '#ui/Icon'
 import { Picture } from '#ui/Picture'
 import { ShareButton } from '#ui/ShareButton'
@@ -118,11 +118,18 @@ function ProjectFacts({ project, lang, texts, common }: ProjectProps) {
         ))}
       </dl>
       {project.link && (
-        <a className="arrow-link" href={project.link} rel="noopener" target="_blank">
-          {common.externalLink}
-          <Icon icon="external-link" size={18} />
-          <span className="visually-hidden"> ({common.newWindow})</span>
-        </a>
+        <p>
+          <a
+            className={buttonClass({ look: 'quiet', size: 'small', prints: true })}
+            href={project.link}
+            rel="noopener"
+            target="_blank"
+          >
+            <Icon icon="external-link" size={18} />
+            {common.externalLink}
+            <span className="visually-hidden"> ({common.newWindow})</span>
+          </a>
+        </p>
       )}
       <ShareButton label={common.share} copied={common.copied} />
     </aside>
