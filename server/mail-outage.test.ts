@@ -1,5 +1,5 @@
 import PostalMime from 'postal-mime'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { migrateToLatest, openDatabase } from '#database/database'
 import { createMailer, startEmailWorker } from '#email/email'
 import { createLog } from '#log/log'
@@ -12,7 +12,6 @@ import { temporaryFolder } from '../tests/temporary-folder.ts'
 import { openTexts } from '../tests/texts.ts'
 
 const texts = openTexts()
-const timeout = 30_000
 const hour = 3_600_000
 const gone = 'gone@example.is'
 
@@ -31,7 +30,7 @@ const outage: readonly (readonly [Mood, Partial<Record<Stage, number>>, RegExp])
   ['refuse', {}, /ECONN|ESOCKET/],
 ]
 
-it('delivers everything after an outage, except to a refused address', { timeout }, async () => {
+it('delivers everything after an outage, except to a refused address', async () => {
   let refusals: Partial<Record<Stage, number>> = {}
   let now = new Date('2026-06-01T12:00:00.000Z')
   const server = await startMailServer((stage, recipient) =>
@@ -68,7 +67,7 @@ it('delivers everything after an outage, except to a refused address', { timeout
     worker.wake()
     const inTurn = async () =>
       (await stillOpen()).filter((it) => it.locked_until || it.next_attempt_at <= now.toISOString())
-    await vi.waitFor(async () => expect(await inTurn()).toEqual([]), { timeout })
+    await expect.poll(inTurn).toEqual([])
   }
 
   await owe(gone)

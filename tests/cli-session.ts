@@ -1,15 +1,12 @@
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { ConnectionOptions } from '#database/database'
 import type { Program, Surroundings } from '../cli/command.ts'
 import { leadsProgram } from '../cli/leads.ts'
 import { runProgram } from '../cli/program.ts'
 import type { TestEngine } from './databases.ts'
 import { addLeads, type LeadRow } from './lead-rows.ts'
-
-// Each command opens the database, and the machine may be busy.
-vi.setConfig({ testTimeout: 30_000 })
 
 export type SessionOptions = Partial<Pick<Surroundings, 'ask' | 'now' | 'variables'>>
 

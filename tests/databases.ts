@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, describe, inject } from 'vitest'
+import { afterEach, describe, inject, it } from 'vitest'
 import {
   type ConnectionOptions,
   type Database,
@@ -52,6 +52,11 @@ export function describeEachEngine(name: string, declare: (test: TestEngine) => 
     }
     declare({ engine, place, open, openTwice })
   })
+}
+
+/** As `describeEachEngine`, for one test alone. */
+export function itEachEngine(name: string, act: (test: TestEngine) => Promise<void>): void {
+  describeEachEngine(name, (test) => it('holds', () => act(test)))
 }
 
 async function make(like: string): Promise<string> {

@@ -14,7 +14,7 @@ export function ownPostgres() {
   }
   beforeAll(async () => {
     server = await startPostgres()
-  }, 60_000)
+  })
   afterAll(async () => {
     await close()
     await server.stop()

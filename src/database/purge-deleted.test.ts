@@ -1,12 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it, vi } from 'vitest'
+import { expect } from 'vitest'
 import { eraseLeads } from '#leads/leads'
-import { describeEachEngine } from '../../tests/databases.ts'
+import { itEachEngine } from '../../tests/databases.ts'
 import { addLeads } from '../../tests/lead-rows.ts'
 import { purgeDeleted } from './purge-deleted.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const now = new Date('2026-06-15T12:00:00.000Z')
 const removeFiles = async () => undefined
@@ -18,37 +16,35 @@ function marksIn(folder: string): number {
   return files.join().split(mark).length - 1
 }
 
-describeEachEngine('purgeDeleted', ({ engine, open, place }) => {
-  it('leaves no byte of erased data in the files, even while others have them open', async () => {
-    const where = await place()
-    const server = await open(where)
-    const ids: string[] = []
-    // Rows of many lengths among others, so that pages overflow, split and are defragmented.
-    for (let round = 0; round < 6; round += 1) {
-      const others = Array.from({ length: 30 }, (_, nr) =>
-        'y'.repeat((nr * 211 * (round + 1)) % 3000),
-      )
-      const email = 'other@example.is'
-      await addLeads(
-        server,
-        others.map((message) => ({ fields: { email, message } })),
-      )
-      const message = `${mark} `.repeat((round * 97) % 450)
-      const marked = [{ fields: { email: mark, message } }, { fields: { email: mark } }]
-      ids.push(...(await addLeads(server, marked)))
-      await server.db
-        .updateTable('leads')
-        .set({ state: 'answered', reasons: `["${'r'.repeat(round * 50)}"]` })
-        .where('id', 'in', ids)
-        .execute()
-    }
-    if (engine === 'sqlite') expect(marksIn(where.dataDir)).toBeGreaterThan(12)
-    const staff = await open(where)
-    await eraseLeads(staff, ids, { now, removeFiles })
-    expect(await purgeDeleted(staff)).toBe(true)
-    if (engine === 'sqlite') expect(marksIn(where.dataDir)).toBe(0)
-    const left = await server.db.selectFrom('leads').select('fields').execute()
-    expect(left).toHaveLength(180)
-    expect(JSON.stringify(left)).not.toContain(mark)
-  })
+itEachEngine('purgeDeleted leaves no byte of erased data', async ({ engine, open, place }) => {
+  const where = await place()
+  const server = await open(where)
+  const ids: string[] = []
+  // Rows of many lengths among others, so that pages overflow, split and are defragmented.
+  for (let round = 0; round < 6; round += 1) {
+    const others = Array.from({ length: 30 }, (_, nr) =>
+      'y'.repeat((nr * 211 * (round + 1)) % 3000),
+    )
+    const email = 'other@example.is'
+    await addLeads(
+      server,
+      others.map((message) => ({ fields: { email, message } })),
+    )
+    const message = `${mark} `.repeat((round * 97) % 450)
+    const marked = [{ fields: { email: mark, message } }, { fields: { email: mark } }]
+    ids.push(...(await addLeads(server, marked)))
+    await server.db
+      .updateTable('leads')
+      .set({ state: 'answered', reasons: `["${'r'.repeat(round * 50)}"]` })
+      .where('id', 'in', ids)
+      .execute()
+  }
+  if (engine === 'sqlite') expect(marksIn(where.dataDir)).toBeGreaterThan(12)
+  const staff = await open(where)
+  await eraseLeads(staff, ids, { now, removeFiles })
+  expect(await purgeDeleted(staff)).toBe(true)
+  if (engine === 'sqlite') expect(marksIn(where.dataDir)).toBe(0)
+  const left = await server.db.selectFrom('leads').select('fields').execute()
+  expect(left).toHaveLength(180)
+  expect(JSON.stringify(left)).not.toContain(mark)
 })
