@@ -1,20 +1,9 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { openDatabase } from '#database/database'
 import { leadSession, refusal } from '../tests/cli-session.ts'
 import { contentFolder } from '../tests/stories-session.ts'
-import { writeFile } from './output.ts'
-
-it('writeFile removes a file that could not be finished', async () => {
-  const folder = contentFolder()
-  async function* texts() {
-    yield 'begun'
-    throw new Error('the database is gone')
-  }
-  await expect(writeFile(join(folder, 'part.csv'), texts())).rejects.toThrow('is gone')
-  expect(readdirSync(folder)).toEqual([])
-})
 
 it('leads export writes to the caller’s folder a file that only they may read', async () => {
   const folder = contentFolder()

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { migrateToLatest, openDatabase } from '#database/database'
 import { root } from '#server/root'
 import { cliProcess } from '../tests/cli-process.ts'
@@ -10,9 +10,6 @@ import { addLeads } from '../tests/lead-rows.ts'
 import { contentFolder } from '../tests/stories-session.ts'
 
 // Real processes, for exit codes, pipes and a missing terminal.
-
-// Each process opens the database, and processes start slowly on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
 
 async function dataWithLeads(): Promise<string> {
   const dataDir = contentFolder()
@@ -26,29 +23,18 @@ async function dataWithLeads(): Promise<string> {
 
 it('returns exit codes, and separates data from messages', async () => {
   const dataDir = await dataWithLeads()
-  const folder = contentFolder({
-    'news.json': '[{"type": "news", "title": "Þrjú ráð", "published_at": "2026-01-01"}]',
-    'none.json': '[]',
-  })
-  const imported = await cliProcess('stories', dataDir, 'import', join(folder, 'news.json'))
-  const stdout = '1 added, 0 changed, 0 as they were, 0 deleted\n'
-  expect(imported).toEqual({ code: 0, stdout, stderr: '' })
   const cases = [
     ['leads export --format csv --state won', 0, /^\ufeffid,.*\r\n$/, /^$/],
     ['leads erase --id none --yes', 1, /^$/, /there is no lead/],
-    ['leads export --unknown', 2, /^$/, /--unknown/],
-    ['leads erase --email a@example.is', 2, /^$/, /./],
-    ['stories export', 0, /Þrjú ráð/, /^$/],
-    [`stories import ${join(folder, 'none.json')} --replace`, 2, /^$/, /there is no terminal/],
+    ['leads erase --email a@example.is', 2, /^$/, /--yes/],
   ] as const
   await Promise.all(
     cases.map(async ([typed, code, stdout, stderr]) => {
       const [program = '', ...words] = typed.split(' ')
-      expect(await cliProcess(program, dataDir, ...words), typed).toEqual({
-        code,
-        stdout: expect.stringMatching(stdout),
-        stderr: expect.stringMatching(stderr),
-      })
+      const said = await cliProcess(program, dataDir, ...words)
+      expect(said.code, typed).toBe(code)
+      expect(said.stdout).toMatch(stdout)
+      expect(said.stderr).toMatch(stderr)
     }),
   )
 })

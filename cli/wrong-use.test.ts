@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { programSession, refusal, type SessionOptions } from '../tests/cli-session.ts'
 import { contentFolder } from '../tests/stories-session.ts'
 import { backup } from './backup.ts'
@@ -65,34 +65,22 @@ it.each(typed)('%s: exit code 2, how it is meant, and no database', async (words
   expect(readdirSync(dataDir)).toEqual([])
 })
 
-it.each([
-  ['--format csv --language no', '--language takes is, en, es, da; not "no"'],
-  ['--format csv --state open', '--state takes new, quarantined, answered, won, lost; not "open"'],
-  ['--format xlsx', '--format takes csv, json; not "xlsx"'],
-])('leads export %s names the values that are allowed', async (words, said) => {
-  expect((await run(`leads export ${words}`)).stderr).toContain(said)
-})
-
 it.each(programs)('npm run $name explains itself', async ({ name, commands, help }) => {
   const { code, stdout, stderr } = await run(`${name} --help`)
   expect([code, stdout, stderr]).toEqual([0, `${help}\n`, ''])
   for (const command of Object.keys(commands)) {
     expect(help).toContain(`npm run ${name} -- ${command}`)
   }
-  expect(help.split('\n').filter((line) => line.length > 100)).toEqual([])
-  expect((await run(`${name} export -h`)).stdout).toBe(stdout)
 })
 
-describe.each(['leads export --format csv', 'stories export', 'staff list'])('%s', (typed) => {
-  it.each([
-    { DATA_DIR: '/dev/null/none' },
-    { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' },
-    { DATABASE_URL: 'mysql://x' },
-  ])('says in one piece that it cannot open %o', async (variables) => {
-    const said = await refusal(run(typed, undefined, { variables }))
-    expect(said).toMatch(new RegExp(`^${typed.split(' --')[0]}: `))
-    expect(said).not.toMatch(/secret|\n\s+at /)
-  })
+it.each([
+  { DATA_DIR: '/dev/null/none' },
+  { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' },
+  { DATABASE_URL: 'mysql://x' },
+])('says in one piece that it cannot open %o', async (variables) => {
+  const said = await refusal(run('staff list', undefined, { variables }))
+  expect(said).toMatch(/^staff list: /)
+  expect(said).not.toMatch(/secret|\n\s+at /)
 })
 
 it.each(['leads export --format csv', 'leads erase --email a@example.is --yes'])(
@@ -103,8 +91,3 @@ it.each(['leads export --format csv', 'leads erase --email a@example.is --yes'])
     expect(existsSync(empty)).toBe(false)
   },
 )
-
-it('names a file that is not there', async () => {
-  const { stderr } = await run('stories import none.json')
-  expect(stderr).toMatch(/^stories import: ENOENT.*none\.json/)
-})

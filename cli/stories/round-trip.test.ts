@@ -161,13 +161,4 @@ describeEachEngine('stories export and import', (test) => {
     expect([other.code, other.stderr]).toEqual([0, expect.stringContaining('1 blank row left out')])
     expect((await session('import', 'a.json')).stderr).toContain('2 blank rows left out')
   })
-
-  it('accept a text of an export even if it would be refused today', async () => {
-    const old = '# Titill\n<p>a</p> [b](ftp://c)'
-    const row = { type: 'news', title: 'A', id: 'a', slug: 'a', content: old }
-    const exported = { ...row, published_at: '2026-01-01', updated_at: '2026-01-02' }
-    const { session } = await storiesStart(test, { 'news.json': JSON.stringify([exported]) })
-    expect((await session('import', 'news.json')).code).toBe(0)
-    expect(JSON.parse((await session('export')).stdout)[0]).toMatchObject({ content: old })
-  })
 })
