@@ -10,15 +10,12 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { logs } from '#test-agency/retention'
 import { compiled } from '../tests/compiled.ts'
 import { temporaryFolder } from '../tests/temporary-folder.ts'
 import { environmentNames } from './environment.ts'
 import { root } from './root.ts'
-
-// Programs start slowly on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
 
 const read = (name: string) => readFileSync(new URL(`../deploy/${name}`, import.meta.url), 'utf8')
 
@@ -82,41 +79,22 @@ it('keeps the scripts of open pages through an update, by the commands of the gu
   expect(readFileSync(join(kept, 'both.js'), 'utf8')).toBe('new')
 })
 
-it('makes proxies skip a server that does not answer, but not one whose database is unavailable', () => {
-  expect(read('Caddyfile')).toContain('health_uri /healthz\n')
-  expect(read('Caddyfile')).not.toContain('unhealthy_')
-  expect(read('nginx.conf')).not.toContain('readyz')
-})
-
 it('units restart for ever, with settings that no environment file can override', () => {
   const [unit = '', service = ''] = read('vefstoll@.service').split('[Service]')
   expect(unit).toContain('\nStartLimitIntervalSec=0\n')
   expect(service).toContain('\nRestart=always\n')
   expect(service).toMatch(/^ExecStart=.* PORT=%i /m)
-  for (const [name, files] of [
-    ['vefstoll@.service', ['/etc/vefstoll/env', '-/etc/vefstoll/env-%i']],
-    ['vefstoll-backup.service', ['/etc/vefstoll/env', '-/etc/vefstoll/owner']],
-  ] as const) {
-    const text = read(name)
-    // systemd reads EnvironmentFile= after Environment=, whatever the order of the lines.
-    expect([...text.matchAll(/^EnvironmentFile=(.*)$/gm)].map(([, file]) => file)).toEqual(files)
+  // systemd reads EnvironmentFile= after Environment=, whatever the order of the lines.
+  for (const text of [service, read('vefstoll-backup.service')]) {
     expect(text).not.toMatch(/^Environment=.*\b(NODE_ENV|DATA_DIR|PORT)=/m)
     expect(text).toMatch(
       /^ExecStart=\/usr\/bin\/env NODE_ENV=production DATA_DIR=\/var\/lib\/vefstoll /m,
     )
-    expect(text).toContain('\nWorkingDirectory=/opt/vefstoll/current\n')
   }
 })
 
 describe('the command vefstoll', () => {
   const command = fileURLToPath(new URL('../deploy/vefstoll', import.meta.url))
-
-  it('runs programs that exist', () => {
-    const [, names = ''] = /^ {2}(staff .*)\) shift ;;$/m.exec(read('vefstoll')) ?? []
-    const programs = names.split(' | ').map((name) => new URL(`../cli/${name}.ts`, import.meta.url))
-    expect(programs.length).toBeGreaterThan(5)
-    expect(programs.filter((file) => !existsSync(file))).toEqual([])
-  })
 
   it('is named in help and error messages, and a program does nothing but print its help', () => {
     const folder = temporaryFolder()
@@ -134,8 +112,6 @@ describe('the command vefstoll', () => {
     for (const [words, usage] of Object.entries({
       'leads --help': 'Usage: vefstoll leads export ',
       'stories import': 'how it is meant: vefstoll stories --help',
-      'content import': 'how it is meant: vefstoll stories --help',
-      'migrate --help': 'Usage: vefstoll migrate',
     })) {
       const { output } = spawnSync('sh', [script, ...words.split(' ')], { env, encoding: 'utf8' })
       expect(output.join('')).toContain(usage)

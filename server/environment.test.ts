@@ -48,7 +48,7 @@ it('reads lists and the domains of the four languages', () => {
 it.each(
   Object.entries({
     PORT: ['0', 'http', '65536'],
-    DATABASE_URL: ['mysql://localhost/x'],
+    DATABASE_URL: ['mysql://u:geheim@h/x'],
     DATABASE_OWNER_URL: ['postgres://owner@localhost/x'],
     DATABASE_POOL: ['0'],
     SMTP_URL: ['mail.example'],
@@ -58,7 +58,7 @@ it.each(
       'is=a.is,en=b io,es=c.es,da=d.dk',
     ],
     TRUSTED_PROXY: ['proxy.example', '10.0.0.0/33'],
-    PREVIEW_HOSTS: ['https://preview.example'],
+    PREVIEW_HOSTS: ['https://preview.example', 'vefstoll.io'],
     CONSENT_SCRIPTS: ['http://a.example/x.js', 'https://a.example/x.js,x.js'],
     CONSENT_HOSTS: ['https://a.example', '*', "a.example; script-src 'unsafe-inline'"],
     CONSENT_KINDS: ['analytics,necessary'],
@@ -73,13 +73,11 @@ it.each(
     METRICS_PORT: ['4321'],
   }),
 )('names %s in the error for %j', (name, values) => {
-  for (const value of values) expect(refusal({ [name]: value }), value).toContain(name)
-})
-
-it('lists all problems, without the value of any secret', () => {
-  const said = refusal({ PORT: 'x', DATABASE_URL: 'mysql://u:geheim@h/x' })
-  expect(said).toMatch(/PORT[\s\S]*DATABASE_URL/)
-  expect(said).not.toContain('geheim')
+  for (const value of values) {
+    const said = refusal({ [name]: value })
+    expect(said, value).toContain(name)
+    expect(said).not.toContain('geheim')
+  }
 })
 
 it.each([
@@ -103,11 +101,6 @@ it('refuses production without email, or with all visitors sharing one address',
   expect(refusal(whole)).toBe('')
   expect(refusal({ ...whole, HOST: '0.0.0.0', TRUSTED_PROXY: '' })).not.toContain('PROXY')
   expect(refusal({ ...production, ALLOW_PLACEHOLDERS: '1' })).toBe('')
-})
-
-it('refuses a preview on the domain of a language', () => {
-  const DOMAINS = 'is=a.is,en=b.io,es=c.es,da=d.dk'
-  expect(refusal({ DOMAINS, PREVIEW_HOSTS: 'b.io' })).toContain('PREVIEW_HOSTS: b.io')
 })
 
 it('knows exactly the names of .env.example, in its order', () => {

@@ -83,18 +83,6 @@ describe('slow clients', () => {
 })
 
 describe('greedy clients', () => {
-  it('get a limited number of responses per connection', async () => {
-    const { port } = await start({ maxRequestsPerSocket: 3 })
-    const { socket, received } = openRaw(port)
-    socket.write(get() + get() + get() + get())
-    await expect.poll(() => statusesIn(received())).toEqual([200, 200, 200, 503])
-    const closing = received()
-      .split(/(?=HTTP)/)
-      .map((it) => it.includes('Connection: close'))
-    expect(closing).toEqual([false, false, true, true])
-    socket.destroy()
-  })
-
   it('beyond the limit of connections are refused, until one is free', async () => {
     const { port } = await start({ maxConnections: 2 })
     const held = [openRaw(port), openRaw(port)]

@@ -14,13 +14,9 @@ function setUp() {
   const versions = new Map<RevisionTag, string>()
   const database = { answer: () => Promise.resolve(new Map(versions)) }
   const log = createLog((line) => lines.push(line))
-  const settings = { read: () => Promise.resolve() }
   const watch = createContentWatch(() => database.answer(), {
     changed: (tag) => noticed.push(tag),
-    settingsChanged: async () => {
-      await settings.read()
-      noticed.push('settings')
-    },
+    settingsChanged: async () => void noticed.push('settings'),
     log,
   })
   /** The tags that one more call reports. */
@@ -32,20 +28,8 @@ function setUp() {
   const change = (tag: RevisionTag) => versions.set(tag, `${versions.get(tag)}'`)
   change('projects')
   change('news')
-  return { change, database, lines, noted, settings, answer: database.answer }
+  return { change, database, lines, noted, answer: database.answer }
 }
-
-it('reads settings before reporting any change, and retries until it succeeds', async () => {
-  const { change, noted, settings, lines } = setUp()
-  change('settings')
-  await noted()
-  settings.read = () => Promise.reject(new Error('no connection'))
-  change('settings')
-  expect([...(await noted()), ...(await noted())]).toEqual([])
-  expect(lines).toHaveLength(1)
-  settings.read = () => Promise.resolve()
-  expect(await noted()).toEqual(['settings'])
-})
 
 it('logs once that the database fails or does not answer, and reports missed changes afterwards', async () => {
   const { change, database, answer, lines, noted } = setUp()

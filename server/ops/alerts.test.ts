@@ -1,9 +1,9 @@
 import PostalMime from 'postal-mime'
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import type { Database } from '#database/database'
-import { createIncidents, createMailer } from '#email/email'
+import { createMailer } from '#email/email'
 import { createLog } from '#log/log'
-import { describeEachEngine } from '../../tests/databases.ts'
+import { itEachEngine } from '../../tests/databases.ts'
 import { addLeads } from '../../tests/lead-rows.ts'
 import { store } from '../../tests/mail-delivery.ts'
 import { startMailServer } from '../../tests/mail-server.ts'
@@ -33,8 +33,9 @@ async function setUp(database: Database) {
   }
 }
 
-describeEachEngine('the check of the outbox', ({ open }) => {
-  it('alerts staff once when the problem begins, and daily while it lasts', async () => {
+itEachEngine(
+  'of a stuck outbox staff are told once, and daily while it lasts',
+  async ({ open }) => {
     const database = await open()
     const { server, mood, lines, look, sent } = await setUp(database)
     const subjects = async () => (await sent()).map(({ subject }) => subject)
@@ -66,50 +67,40 @@ describeEachEngine('the check of the outbox', ({ open }) => {
     expect(await subjects()).toEqual([subject, subject, subject])
     // An alert contains nothing that visitors wrote.
     expect(Buffer.concat(server.messages).toString()).not.toContain('example.is')
-  })
+  },
+)
 
-  it('works when clocks are set back, and repeats an alert that was not sent', async () => {
-    const incidents = createIncidents(await open())
-    const told = (hours: number) => incidents.tell('outbox', after(hours), 24 * 3_600_000)
-    expect([await told(27), await told(28), await told(26)]).toEqual([true, false, true])
-    await incidents.untell('outbox')
-    expect(await told(26)).toBe(true)
-  })
-})
-
-describeEachEngine('the check of the quarantine', ({ open }) => {
-  it('tells staff how many leads were quarantined, at most once a day, without their contents', async () => {
-    const database = await open()
-    const { server, mood, look, sent } = await setUp(database)
-    const { today, total } = words.quarantine
-    const told = async () =>
-      (await sent()).map(({ text = '' }) =>
-        [today, total].map((label) => Number(text.split(`${label}: `)[1]?.match(/^\d+/)?.[0])),
-      )
-    const fields = { name: 'Leyndarmál', email: 'visitor@example.com' }
-    const setAside = (...hours: number[]) =>
-      addLeads(
-        database,
-        hours.map((it) => ({ state: 'quarantined', fields, createdAt: after(it).toISOString() })),
-      )
-    await addLeads(database, [{ createdAt: after(0).toISOString() }])
-    await look(0.1)
-    await setAside(-48, 0.5)
-    // A failed alert is retried; of two servers, one sends it.
-    await look(0.6)
-    mood.refusing = false
-    await Promise.all([look(0.7), look(0.7)])
-    expect(await told()).toEqual([[1, 2]])
-    await setAside(1)
-    await look(1.1)
-    expect(await told()).toHaveLength(1)
-    await look(24.8)
-    expect(await told()).toEqual([
-      [1, 2],
-      [1, 3],
-    ])
-    await look(60)
-    expect(await told()).toHaveLength(2)
-    expect(Buffer.concat(server.messages).toString()).not.toMatch(/visitor@|Leyndar/)
-  })
+itEachEngine('staff are told of what is quarantined, at most once a day', async ({ open }) => {
+  const database = await open()
+  const { server, mood, look, sent } = await setUp(database)
+  const { today, total } = words.quarantine
+  const told = async () =>
+    (await sent()).map(({ text = '' }) =>
+      [today, total].map((label) => Number(text.split(`${label}: `)[1]?.match(/^\d+/)?.[0])),
+    )
+  const fields = { name: 'Leyndarmál', email: 'visitor@example.com' }
+  const setAside = (...hours: number[]) =>
+    addLeads(
+      database,
+      hours.map((it) => ({ state: 'quarantined', fields, createdAt: after(it).toISOString() })),
+    )
+  await addLeads(database, [{ createdAt: after(0).toISOString() }])
+  await look(0.1)
+  await setAside(-48, 0.5)
+  // A failed alert is retried; of two servers, one sends it.
+  await look(0.6)
+  mood.refusing = false
+  await Promise.all([look(0.7), look(0.7)])
+  expect(await told()).toEqual([[1, 2]])
+  await setAside(1)
+  await look(1.1)
+  expect(await told()).toHaveLength(1)
+  await look(24.8)
+  expect(await told()).toEqual([
+    [1, 2],
+    [1, 3],
+  ])
+  await look(60)
+  expect(await told()).toHaveLength(2)
+  expect(Buffer.concat(server.messages).toString()).not.toMatch(/visitor@|Leyndar/)
 })
