@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { migrateToLatest } from '#database/database'
 import { backfillLeads } from '#leads/leads'
 import { readVersion, storiesWithIds } from '#stories/stories'
 import { project } from '#stories/stories.fixture'
-import { describeEachEngine } from '../tests/databases.ts'
+import { itEachEngine } from '../tests/databases.ts'
 
 const at = '2026-06-01T12:00:00.000Z'
 const lead = {
@@ -27,8 +27,9 @@ const translation = { ...story, id: undefined, story_id: 's', language: 'da', ma
 const constraints = sql`select indexname as it from pg_indexes
   union all select conname from pg_constraint`
 
-describeEachEngine('rows of earlier versions', ({ engine, open, place }) => {
-  it('are kept, and have the names of today', async () => {
+itEachEngine(
+  'rows of earlier versions have the names of today',
+  async ({ engine, open, place }) => {
     const database = await open(await place('nothing'))
     const { db } = database
     const add = async (table: string, row: object) => {
@@ -67,5 +68,5 @@ describeEachEngine('rows of earlier versions', ({ engine, open, place }) => {
     expect(JSON.stringify((await names.execute(db)).rows)).not.toContain('submission')
     await db.deleteFrom('leads').execute()
     expect(await db.selectFrom('outbox').select('id').execute()).toEqual([])
-  })
-})
+  },
+)

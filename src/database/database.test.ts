@@ -42,17 +42,4 @@ describeEachEngine('openDatabase', ({ open }) => {
     expect(failed).toEqual(['no 3', 'no 6'])
     expect(await ids(database)).toEqual(['1', '2', '4', '5'])
   })
-
-  it('refuses a write transaction within another', async () => {
-    const database = await open()
-    const insertAlone = (id: string) => database.transaction((trx) => insert(trx, id))
-    const outer = database.transaction(async (trx) => {
-      await insert(trx, 'outer')
-      await expect(insertAlone('inner')).rejects.toThrow('within')
-    })
-    // Outside of the first transaction's work, a second one may be queued.
-    await Promise.all([outer, insertAlone('beside')])
-    await outer.then(() => insertAlone('after'))
-    expect(await ids(database)).toEqual(['after', 'beside', 'outer'])
-  })
 })

@@ -1,21 +1,6 @@
-import { sql } from 'kysely'
 import pg from 'pg'
-import { expect, inject, it, onTestFinished, type TestContext } from 'vitest'
-import { openDatabase } from './open-database.ts'
+import { inject, it, type TestContext } from 'vitest'
 import { guardedPool } from './postgres.ts'
-
-async function open(pool?: number) {
-  const database = await openDatabase({ dataDir: '', databaseUrl: inject('postgresUrl'), pool })
-  onTestFinished(database.close)
-  return database
-}
-
-it('opens no more connections than it may', async () => {
-  const { db } = await open(1)
-  const process = sql<{ pid: number }>`select pg_backend_pid() as pid`
-  const asked = await Promise.all([1, 2, 3].map(() => process.execute(db)))
-  expect(new Set(asked.map(({ rows }) => rows[0]?.pid)).size).toBe(1)
-})
 
 const pause = 2_000
 
@@ -66,10 +51,4 @@ it.concurrent('lets a transaction lift its time limit, and no other after it', a
   test.expect(await ask('begin', lifting, sleep)).toMatchObject([{ slept: 1 }])
   await ask('rollback')
   await test.expect(ask(sleep)).rejects.toMatchObject(error)
-})
-
-it.concurrent('does not mistake an error of the server for silence', async (test) => {
-  const { ask } = guard(1, test)
-  await test.expect(ask('select nothing from nowhere')).rejects.toMatchObject({ code: '42P01' })
-  test.expect(await ask('select 1 as n')).toEqual([{ n: 1 }])
 })
