@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Database } from '#database/database'
-import { describeEachEngine } from '../../../tests/databases.ts'
+import { describeEachEngine, itEachEngine } from '../../../tests/databases.ts'
 import { addMember, askingOf } from '../../../tests/desk-staff.ts'
 import {
   askForLink,
@@ -28,31 +28,27 @@ async function placeOf(database: Database) {
   return { staff, browser, link, known, asking }
 }
 
-describeEachEngine('a link', ({ open }) => {
-  it('is rate limited by network, by address and by known browser', async () => {
-    const { staff, known, asking } = await placeOf(await open())
-    const { email } = staff
-    const ask = async (
-      more: Readonly<{ email?: string; network?: string; known?: string }> = {},
-    ) => {
-      const asked = { ...asking({ known: more.known }), network: more.network ?? '192.0.2.0' }
-      return await askForLink(asked, more.email ?? email, now)
-    }
-    for (let count = 0; count < limits.address; count += 1) {
-      expect((await ask())?.staffId).toBe(staff.id)
-    }
-    expect(await ask()).toBeUndefined()
-    expect((await ask({ network: '198.51.100.0' }))?.staffId).toBe(staff.id)
-    expect((await ask({ known }))?.staffId).toBe(staff.id)
-    for (let count = 0; count < limits.network; count += 1) {
-      await ask({ email: `${count}@example.is` })
-    }
-    expect(await ask({ email: 'nobody@example.is' })).toBeUndefined()
-    // A browser is known for its owner only.
-    expect(await ask({ email: 'nobody@example.is', known })).toBeUndefined()
-    expect((await ask({ email: 'nobody@example.is', network: '203.0.113.0' }))?.staffId).toBeNull()
-    expect((await ask({ known }))?.staffId).toBe(staff.id)
-  })
+itEachEngine('a link is rate limited by network, address and known browser', async ({ open }) => {
+  const { staff, known, asking } = await placeOf(await open())
+  const { email } = staff
+  const ask = async (more: Readonly<{ email?: string; network?: string; known?: string }> = {}) => {
+    const asked = { ...asking({ known: more.known }), network: more.network ?? '192.0.2.0' }
+    return await askForLink(asked, more.email ?? email, now)
+  }
+  for (let count = 0; count < limits.address; count += 1) {
+    expect((await ask())?.staffId).toBe(staff.id)
+  }
+  expect(await ask()).toBeUndefined()
+  expect((await ask({ network: '198.51.100.0' }))?.staffId).toBe(staff.id)
+  expect((await ask({ known }))?.staffId).toBe(staff.id)
+  for (let count = 0; count < limits.network; count += 1) {
+    await ask({ email: `${count}@example.is` })
+  }
+  expect(await ask({ email: 'nobody@example.is' })).toBeUndefined()
+  // A browser is known for its owner only.
+  expect(await ask({ email: 'nobody@example.is', known })).toBeUndefined()
+  expect((await ask({ email: 'nobody@example.is', network: '203.0.113.0' }))?.staffId).toBeNull()
+  expect((await ask({ known }))?.staffId).toBe(staff.id)
 })
 
 describeEachEngine('wrong links and passkeys', ({ open }) => {
@@ -82,48 +78,42 @@ describeEachEngine('wrong links and passkeys', ({ open }) => {
   })
 })
 
-describeEachEngine('attempts', ({ open }) => {
-  it('are counted by hashes, and forgotten after a quarter of an hour', async () => {
-    const database = await open()
-    const at = (minutes: number) => ({ database, now: new Date(now.getTime() + minutes * 60_000) })
-    for (let count = 0; count < limits.address; count += 1) {
-      expect(await countAttempt(at(count / 10), 'address', 'asa@example.is')).toBe(true)
-    }
-    const isAllowed = (minutes: number) =>
-      countAttempt(at(minutes), 'address', 'asa@example.is', false)
-    expect([await isAllowed(14), await isAllowed(16)]).toEqual([false, true])
-    const rows = await database.db.selectFrom('arrivals').selectAll().execute()
-    expect(rows).toHaveLength(limits.address)
-    expect(JSON.stringify(rows)).not.toContain('example.is')
-  })
+itEachEngine('attempts are counted by hashes, and forgotten after a while', async ({ open }) => {
+  const database = await open()
+  const at = (minutes: number) => ({ database, now: new Date(now.getTime() + minutes * 60_000) })
+  for (let count = 0; count < limits.address; count += 1) {
+    expect(await countAttempt(at(count / 10), 'address', 'asa@example.is')).toBe(true)
+  }
+  const isAllowed = (minutes: number) =>
+    countAttempt(at(minutes), 'address', 'asa@example.is', false)
+  expect([await isAllowed(14), await isAllowed(16)]).toEqual([false, true])
+  const rows = await database.db.selectFrom('arrivals').selectAll().execute()
+  expect(rows).toHaveLength(limits.address)
+  expect(JSON.stringify(rows)).not.toContain('example.is')
 })
 
-describeEachEngine('the visitor', ({ open }) => {
-  it('is identified by cookies; a page loaded after an hour rotates the token', async () => {
-    const database = await open()
-    const staff = await addMember(database)
-    const { session, known } = await openSession({ database, now }, staff.id, '')
-    const later = new Date(now.getTime() + 61 * 60_000)
-    const origin = 'https://desk.example.is'
-    const ask = (token: string, dest: string, route: DeskRoute = 'home', method = 'GET') => {
-      const Cookie = `a=b; __Host-desk=${token}; desk=${newToken()}; __Host-desk-known=${known}`
-      const request = new Request(origin, { method, headers: { Cookie, 'Sec-Fetch-Dest': dest } })
-      return visitorOf(request, route, { database, origin, now: later }, (thrown) => {
-        throw thrown
-      })
-    }
-    const nobody = { staff: undefined, session: undefined, browser: undefined }
-    expect(await ask(newToken(), 'document')).toEqual({ ...nobody, known, cookies: [] })
-    for (const visitor of [
-      await ask(session, 'empty'),
-      await ask(session, 'document', 'leadEvents'),
-      await ask(session, 'document', 'account', 'POST'),
-    ]) {
-      expect(visitor).toMatchObject({ staff, known, cookies: [] })
-    }
-    const { cookies } = await ask(session, 'document')
-    expect(cookies).toEqual([
-      expect.stringMatching(/^__Host-desk=[\w-]{43}; .*; Secure; HttpOnly;/),
-    ])
-  })
+itEachEngine('a page loaded after an hour rotates the visitor’s token', async ({ open }) => {
+  const database = await open()
+  const staff = await addMember(database)
+  const { session, known } = await openSession({ database, now }, staff.id, '')
+  const later = new Date(now.getTime() + 61 * 60_000)
+  const origin = 'https://desk.example.is'
+  const ask = (token: string, dest: string, route: DeskRoute = 'home', method = 'GET') => {
+    const Cookie = `a=b; __Host-desk=${token}; desk=${newToken()}; __Host-desk-known=${known}`
+    const request = new Request(origin, { method, headers: { Cookie, 'Sec-Fetch-Dest': dest } })
+    return visitorOf(request, route, { database, origin, now: later }, (thrown) => {
+      throw thrown
+    })
+  }
+  const nobody = { staff: undefined, session: undefined, browser: undefined }
+  expect(await ask(newToken(), 'document')).toEqual({ ...nobody, known, cookies: [] })
+  for (const visitor of [
+    await ask(session, 'empty'),
+    await ask(session, 'document', 'leadEvents'),
+    await ask(session, 'document', 'account', 'POST'),
+  ]) {
+    expect(visitor).toMatchObject({ staff, known, cookies: [] })
+  }
+  const { cookies } = await ask(session, 'document')
+  expect(cookies).toEqual([expect.stringMatching(/^__Host-desk=[\w-]{43}; .*; Secure; HttpOnly;/)])
 })

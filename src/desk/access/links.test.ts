@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
 import type { Database } from '#database/database'
-import { createOutbox } from '#email/email'
-import { describeEachEngine } from '../../../tests/databases.ts'
+import { describeEachEngine, itEachEngine } from '../../../tests/databases.ts'
 import { addMember } from '../../../tests/desk-staff.ts'
 import { noteWanted, takeWanted } from '../pages/after-sign-in.ts'
-import { makeLink, owedLink, oweLink, spendLink } from './links.ts'
+import { makeLink, spendLink } from './links.ts'
 import { hashOf, newToken } from './secrets.ts'
 
 const start = new Date('2026-06-01T12:00:00.000Z')
@@ -60,36 +59,22 @@ describeEachEngine('sign-in links', ({ open }) => {
   })
 })
 
-describeEachEngine('a queued link', ({ open }) => {
-  it('is made within an hour', async () => {
-    const { database, staff } = await placeOf(await open())
-    await oweLink({ database, now: start }, staff.email, newToken(), start)
-    const [email] = await createOutbox(database).claim(start, 1, 60_000)
-    const make = async (minutes: number) =>
-      email && (await owedLink({ database, now: after(minutes) }, email))
-    expect(await make(60)).toEqual({ withdrawn: 'too late' })
-    expect(await make(59.9)).toMatchObject({ staff })
-  })
-})
-
-describeEachEngine('the page that somebody wanted', ({ open }) => {
-  it('is known once, in the browser that asked, as long as a link is good', async () => {
-    const { database, staff } = await placeOf(await open())
-    const { id } = staff
-    const other = await addMember(database, { email: 'b@b.is' })
-    const browser = newToken()
-    const note = (path: string) => noteWanted(database, id, browser, { path }, start)
-    const take = (minutes: number, who = id, where: string | undefined = browser) =>
-      takeWanted(database, who, where, after(minutes))
-    await note('/leads/a')
-    await note('/leads/b')
-    expect(await take(1, other.id)).toBeUndefined()
-    expect(await take(1, id, newToken())).toBeUndefined()
-    expect(await take(1, id, '')).toBeUndefined()
-    expect(await take(1)).toMatchObject({ path: '/leads/b' })
-    expect(await take(1)).toBeUndefined()
-    await note('/leads/c')
-    // The e-mail may be sent up to an hour late.
-    expect(await take(75)).toBeUndefined()
-  })
+itEachEngine('the page that somebody wanted is known once, in their browser', async ({ open }) => {
+  const { database, staff } = await placeOf(await open())
+  const { id } = staff
+  const other = await addMember(database, { email: 'b@b.is' })
+  const browser = newToken()
+  const note = (path: string) => noteWanted(database, id, browser, { path }, start)
+  const take = (minutes: number, who = id, where: string | undefined = browser) =>
+    takeWanted(database, who, where, after(minutes))
+  await note('/leads/a')
+  await note('/leads/b')
+  expect(await take(1, other.id)).toBeUndefined()
+  expect(await take(1, id, newToken())).toBeUndefined()
+  expect(await take(1, id, '')).toBeUndefined()
+  expect(await take(1)).toMatchObject({ path: '/leads/b' })
+  expect(await take(1)).toBeUndefined()
+  await note('/leads/c')
+  // The e-mail may be sent up to an hour late.
+  expect(await take(75)).toBeUndefined()
 })

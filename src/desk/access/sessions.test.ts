@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Database } from '#database/database'
-import { describeEachEngine } from '../../../tests/databases.ts'
+import { describeEachEngine, itEachEngine } from '../../../tests/databases.ts'
 import { addMember } from '../../../tests/desk-staff.ts'
 import { deleteExpired } from '../delete-expired.ts'
 import { ownSessions } from '../pages/account.ts'
@@ -67,8 +67,10 @@ describeEachEngine('sessions', ({ open: openDatabase }) => {
     const old = await open()
     expect((await read(old, 59))?.renewed).toBeUndefined()
     expect((await read(old, 61, 'part'))?.renewed).toBeUndefined()
-    const renewed = (await read(old, 61))?.renewed
-    expect(renewed).toBeDefined()
+    // Once, though two pages are asked for at the same time.
+    const both = await Promise.all([read(old, 61), read(old, 61)])
+    const [renewed, ...more] = both.flatMap((session) => session?.renewed ?? [])
+    expect([renewed, more]).toEqual([expect.any(String), []])
     expect(await read(renewed, 61)).toMatchObject({ renewed: undefined })
     expect(await read(old, 61.9)).toMatchObject({ renewed: undefined })
     expect(await read(old, 62)).toBeUndefined()
@@ -101,29 +103,6 @@ describeEachEngine('sessions', ({ open: openDatabase }) => {
       expect(await read(stolen, hours * hour), `${hours}`).toBeDefined()
     }
     expect(await read(stolen, 13 * hour + 1)).toBeUndefined()
-  })
-
-  it('stay valid when their use cannot be recorded, as on a full disk', async () => {
-    const { database, staff, open, read } = await placeOf(await openDatabase())
-    const token = await open()
-    const failures: unknown[] = []
-    const transaction = () => Promise.reject(new Error('database or disk is full'))
-    for (const minutes of [1, 61]) {
-      const full = { database: { ...database, transaction }, now: after(minutes) }
-      const session = await readSession(full, token, 'page', (it) => void failures.push(it))
-      expect(session).toMatchObject({ staff, renewed: undefined })
-    }
-    expect(failures).toHaveLength(2)
-    expect((await read(token, 62))?.renewed).toBeDefined()
-  })
-
-  it('are replaced once when two pages are asked for at the same time', async () => {
-    const { open, read } = await placeOf(await openDatabase())
-    const old = await open()
-    const both = await Promise.all([read(old, 61), read(old, 61)])
-    const tokens = both.flatMap((session) => session?.renewed ?? [])
-    expect(await read(tokens[0], 62, 'part')).toBeDefined()
-    expect(tokens).toHaveLength(1)
   })
 
   it('end when their browser signs in again, all others, or everywhere with the links', async () => {
@@ -177,29 +156,27 @@ describeEachEngine('sessions', ({ open: openDatabase }) => {
   })
 })
 
-describeEachEngine('a browser that somebody has signed in with', ({ open }) => {
-  it('is known by a token that nobody can make, until their access ends', async () => {
-    const database = await open()
-    const [owner, { id }] = [await addMember(database), await addMember(database, una)]
-    const known = async (minutes: number, had?: string) =>
-      (await openSession({ database, now: after(minutes) }, id, '', { known: had })).known
-    const first = await known(0)
-    const token = await known(1, first)
-    const whose = (given: string | undefined, minutes = 2) =>
-      knownStaff({ database, now: after(minutes) }, given)
-    expect(await whose(token)).toBe(id)
-    for (const other of [first, undefined, '', id, newToken(), token.toLowerCase()]) {
-      expect(await whose(other), other).toBeUndefined()
-    }
-    const rows = await database.db.selectFrom('known_browsers').selectAll().execute()
-    expect(JSON.stringify(rows)).not.toContain(token)
-    expect(rows).toHaveLength(1)
-    expect(await whose(token, 180 * day)).toBe(id)
-    expect(await whose(token, 180 * day + 2)).toBeUndefined()
-    await changeStaff(database, id, 'removed', owner, after(3))
-    expect(await whose(token)).toBeUndefined()
-    await openSession({ database, now: start }, owner.id, '')
-    await deleteExpired(database, after(180 * day))
-    expect(await database.db.selectFrom('known_browsers').selectAll().execute()).toEqual([])
-  })
+itEachEngine('a known browser has a token that nobody can make', async ({ open }) => {
+  const database = await open()
+  const [owner, { id }] = [await addMember(database), await addMember(database, una)]
+  const known = async (minutes: number, had?: string) =>
+    (await openSession({ database, now: after(minutes) }, id, '', { known: had })).known
+  const first = await known(0)
+  const token = await known(1, first)
+  const whose = (given: string | undefined, minutes = 2) =>
+    knownStaff({ database, now: after(minutes) }, given)
+  expect(await whose(token)).toBe(id)
+  for (const other of [first, undefined, '', id, newToken(), token.toLowerCase()]) {
+    expect(await whose(other), other).toBeUndefined()
+  }
+  const rows = await database.db.selectFrom('known_browsers').selectAll().execute()
+  expect(JSON.stringify(rows)).not.toContain(token)
+  expect(rows).toHaveLength(1)
+  expect(await whose(token, 180 * day)).toBe(id)
+  expect(await whose(token, 180 * day + 2)).toBeUndefined()
+  await changeStaff(database, id, 'removed', owner, after(3))
+  expect(await whose(token)).toBeUndefined()
+  await openSession({ database, now: start }, owner.id, '')
+  await deleteExpired(database, after(180 * day))
+  expect(await database.db.selectFrom('known_browsers').selectAll().execute()).toEqual([])
 })

@@ -4,15 +4,6 @@ import { shownOf, unsentOf } from './after-sign-in.ts'
 const post = (fields: Record<string, string>) =>
   new Request('http://localhost/', { method: 'POST', body: new URLSearchParams(fields) })
 
-/** A multipart post: fields, a picture of so many bytes, then more fields. */
-function postFiles(before: Record<string, string>, bytes: number, after: Record<string, string>) {
-  const body = new FormData()
-  for (const [name, value] of Object.entries(before)) body.set(name, value)
-  body.set('picture', new File([new Uint8Array(bytes)], 'x.png', { type: 'image/png' }))
-  for (const [name, value] of Object.entries(after)) body.set(name, value)
-  return new Request('http://localhost/', { method: 'POST', body })
-}
-
 it('keeps the fields of any form with written text, and no secrets', async () => {
   const reply = { do: 'save', language: 'da', title: 'Hæ', body: 'Þú\r\n\r\n& <b>' }
   const fields = await unsentOf('savedReplies', post({ ...reply, credential: '{}', preview: 'x' }))
@@ -36,18 +27,6 @@ it('keeps nothing without written text, or when the action does not save', async
   ]) {
     expect(await unsentOf('staff', post(fields)), JSON.stringify(fields)).toBeUndefined()
   }
-})
-
-it('keeps of a story what fits before its picture', async () => {
-  const secret = { before: 'now', preview: 'token' }
-  const words = { ...secret, do: 'remove-now', title: 'Frétt', 'en.title': '' }
-  const fields = await unsentOf('story', postFiles(words, 3_000_000, { colour: 'red' }))
-  expect(fields?.map(({ kind }) => kind)).toEqual(['before', 'do', 'title', 'en.title'])
-  const small = await unsentOf('story', postFiles(words, 10, { colour: 'red' }))
-  expect(small?.map(({ kind }) => kind)).toEqual(['before', 'do', 'title', 'en.title', 'colour'])
-  expect(shownOf([{ kind: 'in.is', text: 'on' }, ...(small ?? [])], '/stories/news/x')).toEqual([
-    'Frétt',
-  ])
 })
 
 it('keeps nothing of a body that is too long, has too many fields or is not a form', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fileFacts, inside, valueAt } from '#agency/agency'
+import { fileFacts, inside } from '#agency/agency'
 import { asFile, type Field, flat, listOf, readFields } from './fields.ts'
 import { picked } from './history.ts'
 import { areaOf, keysOf, partNames, settingParts } from './parts.ts'
@@ -28,20 +28,4 @@ it('covers every value of the agency files in a form, and restores it unchanged'
       return asFile(fields, readFields(posted(fields, values), fields, 'is'))
     })
   expect({ ...Object.assign({}, ...all), languages: file.languages }).toEqual(file)
-})
-
-it('keeps invalid numbers as typed', () => {
-  const typed = new URLSearchParams({ founded: 'í fyrra' })
-  expect(readFields(typed, settingParts.names, 'is')).toEqual({ founded: 'í fyrra' })
-})
-
-it.each([
-  ['7.500', 'da', 7500],
-  ['7,500', 'en', 7500],
-  ['7500', 'es', 7500],
-  ['7.5', 'da', '7.5'],
-] as const)('reads a price that is typed as %s in %s', (text, language, amount) => {
-  const typed = new URLSearchParams({ 'pages.0': '', 'pages.0.price.amount': text })
-  const read = readFields(typed, settingParts.pages, language)
-  expect(valueAt(read, 'pages.0.price.amount')).toBe(amount)
 })

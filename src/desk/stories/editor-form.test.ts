@@ -31,14 +31,6 @@ it('restores a story from its own field values', () => {
   expect(story).toEqual({ ...rest, updated_at: undefined })
 })
 
-it('normalizes line breaks, and leaves out a blank translation', () => {
-  const given = form({ content: 'Einn\r\nTveir', 'da.title': '', 'da.description': ' ' })
-  given.set('da.content', '')
-  const { story } = storyFromForm(given, before, means)
-  expect(story?.content).toBe('Einn\nTveir')
-  expect(story?.translations).toEqual({})
-})
-
 it('names a category in each language, and keeps one that is not in the list', () => {
   const given = form({ 'en.title': 'Title', 'en.content': 'Text' })
   const { story } = storyFromForm(given, before, means)
@@ -50,23 +42,4 @@ it('names a category in each language, and keeps one that is not in the list', (
   })
   expect(kept.problems).toEqual([])
   expect(kept.story).toMatchObject({ category: 'Gamalt' })
-})
-
-it('reports problems by form field', () => {
-  const given = form({
-    address: 'Ekki Slóð',
-    'da.title': '',
-    link: 'javascript:x',
-    focus_x: '101',
-    ...{ colour: 'bleikt', results: '38%', 'da.results': '1 | a\n2 | b\n3 | c\n4 | d' },
-  })
-  const { story, problems } = storyFromForm(given, before, means)
-  expect(story).toBeUndefined()
-  const fields = problems.map(({ field, problem }) => `${field} ${problem}`)
-  expect(fields.sort()).toEqual([
-    ...['colour unknown', 'da.results results', 'da.title empty'],
-    ...['image_focus focus', 'link link', 'results results'],
-  ])
-  const { problems: address } = storyFromForm(form({ address: 'Ekki Slóð' }), before, means)
-  expect(address.map(({ field }) => field)).toEqual(['address'])
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { languages } from '#i18n/i18n'
-import { sourceHash, storyInput, textIn } from '#stories/stories'
+import { storyInput, textIn } from '#stories/stories'
 import { withPublication } from './editor-form.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
@@ -11,13 +11,6 @@ const story = storyInput.parse({
   translations: { da: text, en: { ...text, status: 'published', published_at: '2026-02-01' } },
 })
 const stored = { ...story, updated_at: now.toISOString() }
-
-it('publishes drafts now, and keeps the date of texts already public', () => {
-  const made = withPublication(stored, ['is', 'en'], { what: 'publish' }, now)
-  expect(made).toMatchObject({ status: 'published', published_at: now.toISOString() })
-  const { da, en } = made.translations
-  expect([da?.status, en?.published_at]).toEqual(['draft', '2026-02-01T00:00:00.000Z'])
-})
 
 it('schedules and withdraws only the chosen languages', () => {
   const at = '2026-12-01T09:00:00.000Z'
@@ -32,10 +25,4 @@ it('schedules and withdraws only the chosen languages', () => {
   const withdrawn = withPublication(scheduled, ['en'], { what: 'withdraw' }, now)
   expect(withdrawn.translations.en?.status).toBe('draft')
   expect(withdrawn.translations.da?.status).toBe('published')
-})
-
-it('marks a translation as up to date', () => {
-  const { translations } = withPublication(stored, ['da'], { what: 'current' }, now)
-  expect(translations.da?.source_hash).toBe(sourceHash(stored))
-  expect(translations.en?.source_hash).toBeUndefined()
 })
