@@ -58,15 +58,4 @@ describeEachEngine('createOutbox', (test) => {
       { kind: 'report', payload: { id }, attempts: 1, leadId },
     ])
   })
-
-  it('claims emails that it does not understand, too, instead of failing', async () => {
-    const { one, db } = await owing(test, 2)
-    const damage = { kind: 'constructor', payload: '{' }
-    await db.updateTable('outbox').set(damage).where('message_id', '=', '<0@x.is>').execute()
-    const all = await one.claim(now, 9, minute)
-    expect(all.toSorted((a, b) => a.messageId.localeCompare(b.messageId))).toMatchObject([
-      { kind: undefined, payload: undefined },
-      { kind: 'staff', payload: { index: 1 } },
-    ])
-  })
 })

@@ -149,14 +149,6 @@ describeEachEngine('deliverDue', ({ open }) => {
     expect(different('idempotency-key')).toBe(1)
     expect(await emailsLeft(made.database)).toEqual(nothingOwed)
   })
-
-  it('keeps webhook messages while no webhook is configured', async () => {
-    const made = await delivering()
-    await made.store({ emails: owedWithWebhook() })
-    await made.deliverAll()
-    expect(await emailsLeft(made.database)).toEqual({ waiting: 1, dead: 0 })
-    expect(made.lines.join()).toContain('no WEBHOOK_URL')
-  })
 })
 
 describeEachEngine('startEmailWorker', ({ open }) => {

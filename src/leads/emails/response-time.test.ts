@@ -60,16 +60,15 @@ describe('the promise to the sender', () => {
     expect(line).not.toMatch(/\b24\b|03\/06\/2026/)
   })
 
-  it.each([
-    ['is', 'Við opnum næst mánudaginn 28/12/2026 kl. 9:00 og'],
-    ['en', 'We next open at 9:00 on Monday, 28/12/2026, and'],
-    ['es', 'Volvemos a abrir el lunes 28/12/2026 a las 9:00 y'],
-    ['da', 'Vi åbner igen mandag den 28/12/2026 kl. 9:00, og'],
-  ] as const)('says when the office opens next in %s', (language, opening) => {
-    expect(lineOf('sender', '2026-12-24 14:00', 'low', language).line).toContain(opening)
-    expect(lineOf('sender', '2026-12-24 12:00', 'low', language).line).not.toContain(opening)
-    const day = opening.replace(/[, ]+(?:og|and|y)$/, '')
-    expect(lineOf('sender', '2026-12-24 14:00', undefined, language).line).toContain(day)
+  it('says when the office opens next', () => {
+    const opening = 'Vi åbner igen mandag den 28/12/2026 kl. 9:00'
+    for (const [time, urgency, isSaid] of [
+      ['2026-12-24 14:00', 'low', true],
+      ['2026-12-24 12:00', 'low', false],
+      ['2026-12-24 14:00', undefined, true],
+    ] as const) {
+      expect(lineOf('sender', time, urgency, 'da').line.includes(opening)).toBe(isSaid)
+    }
   })
 
   it('counts from the email if a lead is released on Monday', () => {
@@ -92,28 +91,8 @@ describe('the email to staff', () => {
     expect(email.line).toMatch(
       /^Forgangur: Mjög brýnt Svartími: 1 klst\., í síðasta lagi mánudaginn 08\/06\/2026 kl\. 9:30 /,
     )
-  })
-
-  it.each([
-    [
-      'high',
-      'Brýnt: Þjónustubeiðni – Þórður Æsisson (3F2A-91BC)',
-      'Forgangur: Brýnt Svartími: 4 klst.',
-    ],
-    [
-      'low',
-      'Nýtt erindi: Þjónustubeiðni – Þórður Æsisson (3F2A-91BC)',
-      'Forgangur: Ekki brýnt Svartími: 24',
-    ],
-    [
-      undefined,
-      'Nýtt erindi: Skilaboð – Þórður Æsisson (3F2A-91BC)',
-      'Svartími: Eins fljótt og auðið er',
-    ],
-  ])('calls for no hurry when it is %s', (urgency, subject, start) => {
-    const email = lineOf('staff', '2026-06-02 10:15', urgency)
-    expect(email.subject).toBe(subject)
-    expect(email.headers).not.toHaveProperty('Importance')
-    expect(email.line.startsWith(start)).toBe(true)
+    const other = lineOf('staff', '2026-06-02 10:15', 'low')
+    expect(other.subject).toBe('Nýtt erindi: Þjónustubeiðni – Þórður Æsisson (3F2A-91BC)')
+    expect(other.headers).not.toHaveProperty('Importance')
   })
 })

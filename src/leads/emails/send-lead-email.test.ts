@@ -12,18 +12,6 @@ const staff = { ...draft, kind: 'staff' } as const
 const sender = { ...draft, kind: 'sender' } as const
 
 describe('the email to staff', () => {
-  it('links to the page of the lead if there is a desk', () => {
-    const page = 'https://stjornbord.example.is/leads/1'
-    const desk = { lead: () => page, quarantine: '' }
-    const email = writeEmail(sampleLead(), staff, texts, desk)
-    expect(email?.text).toContain(`Opna erindið í stjórnborðinu:\n${page}\n`)
-    expect(email?.html).toContain(`<a href="${page}">Opna erindið í stjórnborðinu</a>`)
-    const report = { ...staff, kind: 'report' as const, payload: { kind: 'sender', code: 'x' } }
-    const told = writeEmail(sampleLead(), report, texts, desk)?.text
-    expect(told).toContain(page)
-    expect(told).not.toContain('npm run')
-  })
-
   it("is in Icelandic whatever the visitor's language, with every field in order", () => {
     const email = writeEmail(sampleLead({ language: 'da' }), staff, texts)
     expect(email?.language).toBe('is')
@@ -76,22 +64,18 @@ describe('the email to staff', () => {
 
   it('names choices as the visitor saw them, or by their stored values if no longer offered', () => {
     const { labels } = words.forms
-    const { webDesign } = words.services.items
-    // Soft hyphens are removed.
-    const seo = { ...words.services.items.seo, name: 'Leitarvéla\u00adbestun' }
-    const items = { ...words.services.items, seo }
-    const parted = { ...words, services: { ...words.services, items } }
+    const { webDesign, seo } = words.services.items
     const chosen = { selected_services: 'web-design,seo', selected_package: 'seo.pro' }
     const quote = sampleLead({ form: 'quote' }, { ...chosen, budget: '10000+' })
-    expect(fieldDetails(quote, parted, 'is').slice(0, 3)).toEqual([
-      [labels.services, `${webDesign.name}, Leitarvélabestun`],
+    // Without the places where long words may break.
+    const [design, search] = [webDesign, seo].map(({ name }) => name.replaceAll('\u00ad', ''))
+    const details = fieldDetails(quote, words, 'is')
+    expect(details.slice(0, 3)).toEqual([
+      [labels.services, `${design}, ${search}`],
       [labels.solutions, '–'],
-      [labels.package, `Leitarvélabestun – ${words.seo.packages.plans.pro.name}`],
+      [labels.package, `${search} – ${words.seo.packages.plans.pro.name}`],
     ])
-    expect(fieldDetails(quote, words, 'is')).toContainEqual([
-      labels.budget,
-      words.quote.budget.options['10000+'],
-    ])
+    expect(details).toContainEqual([labels.budget, words.quote.budget.options['10000+']])
     const desk = sampleLead({ form: 'servicedesk' }, { type: 'gamalt' })
     expect(fieldDetails(desk, words, 'is')).toContainEqual([labels.type, 'gamalt'])
   })
@@ -144,20 +128,4 @@ describe('the email to the sender', () => {
     expect(email?.replyTo).toEqual([{ name: company.name, address: company.leads.servicedesk }])
     expect(JSON.stringify(email)).not.toMatch(/asa@|bo@/)
   })
-
-  it.each(['', 'a@b.is,c@d.is', 'a@b.is\r\nBcc: c@d.is', 'g: a@b.is;'])(
-    'is not written to %j, which is no single address',
-    (email) => expect(writeEmail(sampleLead({}, { email }), sender, texts)).toBeUndefined(),
-  )
-})
-
-it('both texts of an email wrap long lines, and keep line breaks and long words', () => {
-  const address = `https://example.is/${'a'.repeat(90)}`
-  const message = `${'orð '.repeat(60).trim()}\n\n${address}`
-  const email = writeEmail(sampleLead({}, { message }), staff, texts)
-  const lines = email?.text.split('\n') ?? []
-  expect(lines).toContain(`  ${address}`)
-  expect(lines.filter((line) => line.length > 76)).toEqual([`  ${address}`])
-  expect(lines.join(' ').match(/orð/g)).toHaveLength(60)
-  expect(email?.html).toContain(`<br>\n<br>\n${address}`)
 })

@@ -3,7 +3,6 @@ import { languages } from '#i18n/i18n'
 import { openTexts } from '../../../tests/texts.ts'
 import { contactForm } from './contact.ts'
 import { formState } from './form-state.ts'
-import { quoteForm } from './quote.ts'
 
 const store = openTexts()
 
@@ -23,12 +22,4 @@ it('no meeting has a subject longer than the field allows', () => {
     const { values } = formState(contactForm, undefined, query.join('&'), forms, language)
     expect(String(values.subject).length).toBeLessThanOrEqual(200)
   }
-})
-
-it.each([
-  [contactForm, 'efni='],
-  [contactForm, 'efni=constructor'],
-  [quoteForm, 'efni=fundur'],
-])('an unknown subject is ignored, and any in a form that has none: %#', (form, query) => {
-  expect(formState(form, undefined, query, store.texts('is').forms, 'is').values).toEqual({})
 })

@@ -34,32 +34,13 @@ it.each<[string, Field, string[], string]>([
   expect(fieldValue(field, sent)).toBe(value)
 })
 
-it.each(['Jon@Example.is', 'þór@x.is', 'a@', 'a@þ/x', 'a@þ..is@', 'a@1.2'])(
-  'the address %s is taken as it is',
-  (address) => expect(fieldValue(email, [address])).toBe(address),
-)
-
 const person = { name: 'Þóra Ævarsdóttir', email: 'thora@example.is' }
 const quote = (own: Values = {}) => checkValues(quoteForm, { ...person, message: 'Vefur', ...own })
 const desk = (own: Values = {}) =>
   checkValues(serviceDeskForm, { ...person, problem: 'Bilað', urgency: 'low', ...own })
 
-it('finds no problem in valid values', () => {
-  expect(quote({ selected_services: 'web-design,seo', budget: '10000+', timeline: '6+' })).toEqual(
-    {},
-  )
-  expect(desk({ type: 'breytingabeiðni', website: 'https://vefstóll.is/þjónusta?a=b' })).toEqual({})
-})
-
 it('rejects a value that is not an option', () => {
   const chosen = { selected_services: 'seo,Seo', budget: '100-500,500-1000' }
   expect(quote(chosen)).toEqual({ selected_services: 'choice', budget: 'choice' })
   expect(desk({ type: 'error', urgency: 'URGENT' })).toEqual({ type: 'choice', urgency: 'choice' })
-})
-
-it('checks the length before anything else', () => {
-  const long = '\u3164'.repeat(10_001)
-  expect(checkValues(contactForm, { name: long, email: long, message: long })).toMatchObject({
-    ...{ name: 'tooLong', email: 'tooLong', message: 'tooLong' },
-  })
 })

@@ -136,24 +136,4 @@ describeEachEngine('the list of leads', ({ open }) => {
     }
     expect(await others(2)).toEqual([0])
   })
-
-  it('pages through search results, newest first', async () => {
-    const database = await open()
-    const days = [1, 2, 3, 4, 5, 6].map((day) => new Date(Date.UTC(2026, 0, day)).toISOString())
-    const ids = await addLeads(
-      database,
-      days.map((createdAt) => ({ createdAt })),
-    )
-    await mark(database, ids, { search_text: 'each' })
-    await mark(database, ids.slice(1, 4), { search_text: 'each q-x' })
-    const find = async (search: string, after?: LeadCursor) => {
-      const wanted = { order: 'newest', after, limit: 2 } as const
-      const { leads, next } = await listLeads(database.db, { words: searchWords(search) }, wanted)
-      return { nrs: leads.map(({ id }) => ids.indexOf(id)), next }
-    }
-    const first = await find('q-x')
-    expect(first.nrs).toEqual([3, 2])
-    expect(await find('q-x', first.next)).toEqual({ nrs: [1], next: undefined })
-    expect((await find('each none')).nrs).toEqual([])
-  })
 })

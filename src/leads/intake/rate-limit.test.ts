@@ -1,11 +1,5 @@
 import { expect, it } from 'vitest'
-import {
-  createRefusals,
-  defaultLimits,
-  isBusy,
-  type RateLimits,
-  waitSeconds,
-} from './rate-limit.ts'
+import { createRefusals, defaultLimits, type RateLimits, waitSeconds } from './rate-limit.ts'
 
 const now = new Date('2026-06-01T12:00:00.000Z')
 const ago = (...seconds: number[]) => seconds.map((it) => new Date(now.getTime() - it * 1000))
@@ -36,13 +30,6 @@ it.each<[string, readonly Date[], RateLimits, number]>([
   expect(waitSeconds(posts, limits, now)).toBe(seconds)
 })
 
-it('a sender is busy from a quarter of a limit', () => {
-  expect(isBusy(each(14, 1), defaultLimits, now)).toBe(false)
-  expect(isBusy(each(15, 1), defaultLimits, now)).toBe(true)
-  expect(isBusy(each(15, 4.1), defaultLimits, now)).toBe(false)
-  expect(isBusy(each(75, 10), defaultLimits, now)).toBe(true)
-})
-
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 
 it('counts refused posts by network, newest first, for an hour', () => {
@@ -53,12 +40,4 @@ it('counts refused posts by network, newest first, for an hour', () => {
   expect(of('two', later(3603))).toEqual([later(4)])
   expect(of('one', later(3603))).toEqual([])
   expect(of('three', now)).toEqual([])
-})
-
-it('drops the networks that were refused longest ago when there are too many', () => {
-  const { add, of } = createRefusals({ minute: 2, hour: 3 })
-  add('first', now)
-  for (let nr = 0; nr < 5_000; nr += 1) add(`network ${nr}`, later(1))
-  expect(of('first', later(2))).toEqual([])
-  expect(of('network 0', later(2))).toEqual([later(1)])
 })
