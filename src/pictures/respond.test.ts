@@ -20,7 +20,6 @@ beforeEach(async () => {
 
 const stories = new Map([
   ['a', { image_url: '/a.png', image_focus: null, content: '/in-text.png /b.png' }],
-  ['cut', { image_url: '/a.png', image_focus: '0 0', content: '' }],
   ['broken', { image_url: '/b.png', image_focus: null, content: '' }],
   ['none', { image_url: null, image_focus: null, content: '' }],
 ])
@@ -40,13 +39,6 @@ const ask = (path: string, version: string | null = null, preview: string | null
 }
 const kept = ({ headers }: Response) => headers.get('cache-control')
 const current = pictureVersion('/a.png')
-
-it('answers a picture of the size that is asked for', async () => {
-  const response = await ask('verkefni/a/400.avif', current)
-  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/avif'])
-  const length = Number(response.headers.get('content-length'))
-  expect(await response.arrayBuffer()).toHaveProperty('byteLength', length)
-})
 
 it.each([
   ['a picture under its version', 'a', current, 'public, max-age=31536000, immutable'],
@@ -73,12 +65,4 @@ it('answers the picture in the text whose version is asked for', async () => {
   expect(await colourOf('/in-text.png')).toEqual(['blue', true])
   // A picture that is not in the story's text cannot be requested.
   expect(await colourOf('/other.png')).toEqual(['red', false])
-})
-
-it('a picture that is cut elsewhere has another version', async () => {
-  expect(pictureVersion('/a.png', '0 0')).not.toBe(current)
-  const asked = await ask('verkefni/cut/400.webp', pictureVersion('/a.png', '0 0'))
-  expect(asked.headers.get('cache-control')).toContain('immutable')
-  const outdated = await ask('verkefni/cut/400.webp', current)
-  expect(outdated.headers.get('cache-control')).toContain('max-age=60')
 })

@@ -92,16 +92,3 @@ it('reads the site’s own files and shows the cloth for one that is not there',
   expect(found).toEqual([true, false, false, false, false])
   expect(asked).toBe(0)
 })
-
-it('neither prints nor fetches what the operator has not listed', async () => {
-  const { address, render } = pictures([])
-  expect(address(story).src).toBeNull()
-  expect((await render({ ...story, ...small })).found).toBe(false)
-  expect(asked).toBe(0)
-})
-
-it('works without a disk', async () => {
-  await writeFile(join(folder, 'var'), 'a file where the folder should be')
-  expect((await pictures().render({ ...story, ...small })).found).toBe(true)
-  expect(reports[0]).toContain('picture not kept')
-})

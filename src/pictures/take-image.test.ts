@@ -25,25 +25,12 @@ it('turns it upright, forgets its metadata and makes it no wider than is shown',
   expect(imageNameOf(imagePath(name))).toBe(name)
 })
 
-it('takes PNG, WebP and AVIF as they are, and names the same picture the same', async () => {
-  const picture = plain(90, 60)
-  const png = await picture.png().toBuffer()
-  for (const given of [png, await picture.webp().toBuffer(), await picture.avif().toBuffer()]) {
-    expect(await sharp((await takeImage(given)).bytes).metadata()).toMatchObject({ width: 90 })
-  }
-  expect((await takeImage(png)).name).toBe((await takeImage(png)).name)
-})
-
 it('refuses everything else, and says why', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
   const gif = await plain(9, 9).gif().toBuffer()
   for (const given of [svg, gif, Buffer.from('<html>'), Buffer.alloc(0)]) {
     await expect(takeImage(given)).rejects.toThrow('is no picture; AVIF, JPEG, PNG, WebP')
   }
-  // Decoded, this would take gigabytes.
-  const shapes = '<path d="M0 0L9 9"/>'.repeat(400_000)
-  const large = takeImage(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${shapes}</svg>`))
-  await expect(large).rejects.toThrow('is no picture')
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const create = { width: 200, height: 200, channels: 3, background: '#000', noise } as const
   const photo = await sharp({ create }).jpeg().toBuffer()
@@ -52,8 +39,6 @@ it('refuses everything else, and says why', async () => {
   await expect(takeImage(wide)).rejects.toThrow('41000 × 1000 pixels; at most 40 million')
   const tall = await plain(1000, 17_000).png().toBuffer()
   await expect(takeImage(tall)).rejects.toThrow('17000 pixels high; at most 16383')
-  const lying = await plain(17_000, 1000).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-  await expect(takeImage(lying)).rejects.toThrow('17000 pixels high')
   await expect(takeImage(Buffer.alloc(20 * 1024 * 1024 + 1))).rejects.toThrow('more than 20 MB')
 })
 

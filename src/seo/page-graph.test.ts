@@ -1,6 +1,5 @@
-import { expect, it, onTestFinished } from 'vitest'
-import { setFacts } from '#agency/agency'
-import { addDays, localHours, officeDay } from '#hours/hours'
+import { expect, it } from 'vitest'
+import { localHours } from '#hours/hours'
 import { type Language, languages } from '#i18n/i18n'
 import { type RouteName, routes } from '#routing/routing'
 import { company } from '#test-agency/company'
@@ -44,16 +43,6 @@ it('gives the contact page the three offices with address and hours', () => {
   expect(nodesOf('ContactPage', 'contact')).toHaveLength(1)
 })
 
-it('says of each office when the agency has closed', () => {
-  const day = officeDay(new Date())
-  const closures = [{ from: day, to: addDays(day, 9) }]
-  setFacts({ agency: { ...company, closures } })
-  onTestFinished(() => setFacts({ agency: company }))
-  const [agency] = nodesOf('Organization', 'contact')
-  const told = `"validFrom":"${day}","validThrough":"${closures[0]?.to}","opens":"00:00:00","closes":"00:00:00"`
-  expect(JSON.stringify(agency?.department).split(told)).toHaveLength(4)
-})
-
 it('prices hosting by the month, without VAT, in ISK', () => {
   const { basic, business, enterprise } = store.texts('is').webHosting.packages.plans
   const month = { '@type': 'QuantitativeValue', value: 1, unitCode: 'MON' }
@@ -90,12 +79,6 @@ it.each([
   const [service] = nodesOf('Service', 'wordpressExpress', language)
   const currencies = JSON.stringify(service).matchAll(/"priceCurrency":"(\w+)"/g)
   expect([...currencies].map(([, currency]) => currency)).toEqual(all)
-})
-
-it('names things without the places where long words may break', () => {
-  expect(jsonForScript({ name: 'Søgemaskine\u00adoptimering' })).toBe(
-    '{"name":"Søgemaskineoptimering"}',
-  )
 })
 
 it('is the same value, with nothing in it that could end the script', () => {

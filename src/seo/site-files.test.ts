@@ -3,7 +3,6 @@ import sharp from 'sharp'
 import { expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod'
 import { facts, setFacts } from '#agency/agency'
-import { languages, locales } from '#i18n/i18n'
 import { root } from '#server/root'
 import { siteIn } from '../../tests/site-in.ts'
 import { openTexts } from '../../tests/texts.ts'
@@ -11,23 +10,13 @@ import { securityTxt, themeColours, webManifest } from './site-files.ts'
 import { createSiteIcons, isSiteIcon } from './site-icons.ts'
 
 it('security.txt expires once, within a year, at the same time all day', () => {
-  for (const [now, expires] of [
-    ['2026-01-01T00:00:00.000Z', '2026-06-30T00:00:00.000Z'],
-    ['2026-01-01T23:59:59.999Z', '2026-06-30T00:00:00.000Z'],
-    ['2027-12-31T12:00:00.000Z', '2028-06-28T00:00:00.000Z'],
-  ] as const) {
+  for (const now of ['2026-01-01T00:00:00.000Z', '2026-01-01T23:59:59.999Z']) {
     const found = securityTxt(siteIn('is'), new Date(now)).match(/^Expires: .*$/gm)
-    expect(found).toEqual([`Expires: ${expires}`])
+    expect(found).toEqual(['Expires: 2026-06-30T00:00:00.000Z'])
   }
 })
 
 const texts = openTexts()
-
-it.each(languages())('the manifest speaks the language of its host, in %s', (language) => {
-  const manifest = JSON.parse(webManifest(siteIn(language), texts.texts(language)))
-  expect(manifest.lang).toBe(locales[language])
-  expect(manifest.name).toContain(texts.texts(language).site.tagline)
-})
 
 const drawn = createSiteIcons(root)
 

@@ -34,10 +34,3 @@ it.each([
   expect(await ink(png, 0, 0, 874, 70)).toBe(0)
   expect(await ink(png, 0, 462, 874, 40)).toBe(0)
 })
-
-it('leaves the letters out that the display face does not have', async () => {
-  const made = async (title: string) =>
-    (await pictures().render({ ...subject, title })).toString('hex')
-  expect(await made('  Čapek\u00a0 & ša\u0301 😀 \n ok')).toBe(await made('Capek & sá ok'))
-  expect(await made('日本')).toBe(await made(''))
-})

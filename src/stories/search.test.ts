@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { type Database, foldedText } from '#database/database'
 import { choices } from '#weave/draft'
-import { describeEachEngine } from '../../tests/databases.ts'
+import { itEachEngine } from '../../tests/databases.ts'
 import { pick } from '../../tests/fuzz/pick.ts'
 import { createStories } from './public-stories.ts'
 import { project, store } from './stories.fixture.ts'
@@ -9,7 +9,6 @@ import type { ProjectInput } from './story.ts'
 import { projectRow, searchText } from './story-rows.ts'
 
 const now = new Date('2026-06-01T12:00:00.000Z')
-const timeout = 30_000
 const choose = choices('search')
 const letters = [...'aabbbþþé "%_\\\'*(-日🧵', 'AND']
 
@@ -49,27 +48,25 @@ async function expectSame(database: Database, projects: readonly ProjectInput[],
 const searches = (count: number) =>
   Array.from({ length: count }, (_, at) => written(1 + (at % 5)).toLowerCase()).filter(Boolean)
 
-describeEachEngine('the search of projects', ({ open }) => {
-  it('finds what holds the text, after changes and removals too', { timeout }, async () => {
-    const database = await open()
-    const projects = Array.from({ length: 300 }, (_, number) => titled(number))
-    await store(database, projects, now)
-    for (const wanted of searches(60)) await expectSame(database, projects, wanted)
+itEachEngine('the search of projects finds what holds the text', async ({ open }) => {
+  const database = await open()
+  const projects = Array.from({ length: 300 }, (_, number) => titled(number))
+  await store(database, projects, now)
+  for (const wanted of searches(60)) await expectSame(database, projects, wanted)
 
-    const third = (part: number) => projects.filter((_, at) => at % 3 === part)
-    const removed = third(0).map(({ id }) => id)
-    await database.db.deleteFrom('projects').where('id', 'in', removed).execute()
-    const changed = third(2).map((it) => ({ ...it, id: `new${it.id}`, title: written(6) }))
-    for (const it of changed) {
-      const { id, ...row } = projectRow(it, now)
-      const old = id.slice('new'.length)
-      await database.db
-        .updateTable('projects')
-        .set({ ...row, id })
-        .where('id', '=', old)
-        .execute()
-    }
-    const left = [...third(1), ...changed]
-    for (const wanted of searches(60)) await expectSame(database, left, wanted)
-  })
+  const third = (part: number) => projects.filter((_, at) => at % 3 === part)
+  const removed = third(0).map(({ id }) => id)
+  await database.db.deleteFrom('projects').where('id', 'in', removed).execute()
+  const changed = third(2).map((it) => ({ ...it, id: `new${it.id}`, title: written(6) }))
+  for (const it of changed) {
+    const { id, ...row } = projectRow(it, now)
+    const old = id.slice('new'.length)
+    await database.db
+      .updateTable('projects')
+      .set({ ...row, id })
+      .where('id', '=', old)
+      .execute()
+  }
+  const left = [...third(1), ...changed]
+  for (const wanted of searches(60)) await expectSame(database, left, wanted)
 })

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { describeEachEngine } from '../../tests/databases.ts'
-import { createStories } from './public-stories.ts'
 import { seedIfEmpty } from './seed.ts'
 import { article, store } from './stories.fixture.ts'
 
@@ -36,14 +35,5 @@ describeEachEngine('seedIfEmpty', ({ open, place }) => {
     const databases = await Promise.all([open(where), open(where), open(where)])
     const starts = [...databases, ...databases].map((database) => seedIfEmpty(database, demo))
     expect((await Promise.all(starts)).filter(Boolean)).toHaveLength(1)
-  })
-
-  it('refuses bad demo content, names the place and stores nothing', async () => {
-    const database = await open()
-    const bad = { projects: [project, { ...project, id: 'b', link: 'ftp://x' }], news: [] }
-    await expect(seedIfEmpty(database, bad)).rejects.toThrow(/projects[\s\S]*\[1\]\.link/)
-    const twice = { projects: [project, project], news: [] }
-    await expect(seedIfEmpty(database, twice)).rejects.toThrow()
-    expect((await createStories('project', database).list('is')).total).toBe(0)
   })
 })

@@ -45,6 +45,7 @@ describeEachEngine('a story in several languages', ({ open }) => {
     const { list, categoryIn } = createStories('project', database, clock)
     for (const [language, query, category, total] of [
       ['da', 'FÅR', '', 1],
+      ['is', 'VEFUR UM', '', 1],
       ['da', 'kindur', '', 0],
       ['is', 'får', '', 0],
       ['is', 'KINDUR', '', 1],
