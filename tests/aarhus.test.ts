@@ -15,7 +15,7 @@ import agency from './agency/agency.json' with { type: 'json' }
 import look from './agency/brand.json' with { type: 'json' }
 import prices from './agency/catalogue.json' with { type: 'json' }
 import pages from './agency/pages.json' with { type: 'json' }
-import { describeEachEngine } from './databases.ts'
+import { itEachEngine } from './databases.ts'
 import { addMember, askingOf } from './desk-staff.ts'
 import { sampleLead } from './sample-lead.ts'
 import { openTexts } from './texts.ts'
@@ -86,49 +86,27 @@ it.each([
   expect(line.includes(closed)).toBe(createdAt > '2026-06-08')
 })
 
-it.each([
-  ['winter', '2026-01-16', '2026-01-15T23:00:00.000Z', '2026-01-16T23:00:00.000Z'],
-  ['summer', '2026-07-15', '2026-07-14T22:00:00.000Z', '2026-07-15T22:00:00.000Z'],
-  // Days on which daylight saving time begins or ends.
-  ['spring', '2026-03-29', '2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'],
-  ['autumn', '2026-10-25', '2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z'],
-])('a day of the leads list is one there, in %s', (_, day, since, before) => {
+it('goes by its own clock: the days of the list, what is scheduled, what is due, what is kept', () => {
+  // The day on which daylight saving time begins.
+  const day = '2026-03-29'
   const query = readLeadQuery(new URLSearchParams({ from: day, to: day }))
-  expect(filterOf(query, 'own')).toMatchObject({ since, before })
+  const ends = { since: '2026-03-28T23:00:00.000Z', before: '2026-03-29T22:00:00.000Z' }
+  expect(filterOf(query, 'own')).toMatchObject(ends)
+  const at = officeMoment('2026-07-15T09:30') ?? ''
+  expect(at).toBe('2026-07-15T07:30:00.000Z')
+  expect(shownMoment(at, { language: 'da', now: new Date(at) })).toBe('9:30')
+  // Closed for half an hour on a Friday: it counts from the opening on Monday, at 9:00 local time.
+  const due = answerDue({ form: 'contact', fields: {} }, 'new', new Date('2026-08-21T15:30:00Z'))
+  expect(due).toBe('2026-08-25T07:00:00.000Z')
+  const cutoffs = ['2026-12-31T22:59:59.999Z', '2026-12-31T23:00:00.000Z'].map((now) =>
+    retentionCutoff('won', new Date(now)),
+  )
+  expect(cutoffs).toEqual(['2018-12-31T23:00:00.000Z', '2019-12-31T23:00:00.000Z'])
 })
 
-it.each([
-  ['winter', '2026-01-16T09:30', '2026-01-16T08:30:00.000Z', '9:30'],
-  ['summer', '2026-07-15T09:30', '2026-07-15T07:30:00.000Z', '9:30'],
-])('what is scheduled there appears at that time there, in %s', (_, given, at, time) => {
-  expect(officeMoment(given)).toBe(at)
-  const now = new Date(at)
-  expect(shownMoment(at, { language: 'da', now })).toBe(time)
-})
-
-it.each([
-  // A Friday at 16:30: half an hour of office time is left, the rest counts on Monday.
-  ['winter', '2026-01-16T15:30:00.000Z', '2026-01-19T15:30:00.000Z'],
-  // Closed for half an hour: it counts from the opening on Monday, at 9:00 local time.
-  ['winter, closed', '2026-01-16T16:30:00.000Z', '2026-01-20T08:00:00.000Z'],
-  ['summer', '2026-08-21T14:30:00.000Z', '2026-08-24T14:30:00.000Z'],
-  ['summer, closed', '2026-08-21T15:30:00.000Z', '2026-08-25T07:00:00.000Z'],
-])('a lead is due by the opening hours there, in %s', (_, since, due) => {
-  const lead = { form: 'contact', fields: {} }
-  expect(answerDue(lead, 'new', new Date(since))).toBe(due)
-})
-
-it('the retention of won leads ends at midnight local time', () => {
-  const year = (now: string) => retentionCutoff('won', new Date(now))
-  expect(year('2026-12-31T22:59:59.999Z')).toBe('2018-12-31T23:00:00.000Z')
-  expect(year('2026-12-31T23:00:00.000Z')).toBe('2019-12-31T23:00:00.000Z')
-})
-
-describeEachEngine('a passkey', ({ open }) => {
-  it('is shown under the name of the company', async () => {
-    const database = await open()
-    const staff = await addMember(database)
-    const { rp } = await creationOptions(askingOf(database, new Date()), staff)
-    expect(rp).toEqual({ name: 'Væveriet', id: 'desk.localhost' })
-  })
+itEachEngine('a passkey is shown under the name of the company', async ({ open }) => {
+  const database = await open()
+  const staff = await addMember(database)
+  const { rp } = await creationOptions(askingOf(database, new Date()), staff)
+  expect(rp).toEqual({ name: 'Væveriet', id: 'desk.localhost' })
 })

@@ -2,7 +2,6 @@ import { Script } from 'node:vm'
 import { expect, it } from 'vitest'
 import { differencesOf } from '#desk/stories/differences'
 import { textProblems } from '#stories/editing/check'
-import { projectWords } from '#stories/fields'
 import { plainText, storyText } from '#stories/story-text'
 import { htmlToMarkdown } from '../cli/stories/html-to-markdown.ts'
 
@@ -55,22 +54,6 @@ it.each(Object.entries(shapes))('reads and checks %s in time', (_, text) => {
   inTime(() => textProblems(text, []))
 })
 
-it('gives many equal headings unique ids', () => {
-  const { ids } = inTime(() => storyText(filled('## a\n').slice(0, 40_000)))
-  expect(new Set(ids.values()).size).toBe(8_000)
-  expect([...ids.values()].slice(0, 3)).toEqual(['kafli-a', 'kafli-a-2', 'kafli-a-3'])
-  const mixed = storyText('## a\n## a 2\n## a\n## a 2')
-  expect([...mixed.ids.values()]).toEqual(['kafli-a', 'kafli-a-2', 'kafli-a-3', 'kafli-a-2-2'])
-})
-
-it('shows excessive markup as plain text', () => {
-  const signs = '*a* '.repeat(200).trim()
-  expect(plainText(signs)).toBe(signs)
-  expect(plainText('*a* '.repeat(50))).toBe('a '.repeat(50).trim())
-  expect(projectWords.content.safeParse('a'.repeat(longest)).success).toBe(true)
-  expect(projectWords.content.safeParse('a'.repeat(longest + 1)).success).toBe(false)
-})
-
 it('compares long versions in time', () => {
   for (const text of [filled('a b '), filled('a\n'), filled('abc')]) {
     for (const part of [text, text.slice(0, 20_000)]) {
@@ -89,15 +72,12 @@ it('compares many fields in time', () => {
       ]),
     )
   const [before, after] = [all('a'), all('b')]
-  const found = inTime(() => differencesOf(before, { ...after, small: 'one word' }))
-  expect(found).toHaveLength(301)
   // What many other problems leave of the budget is enough for the ones that somebody fixes.
-  const mended = { ...after, small: 'one word' }
-  expect(differencesOf({ ...before, small: 'a word' }, mended).at(-1)?.stretches).toEqual([
-    { kind: 'old', text: 'a' },
-    { kind: 'new', text: 'one' },
-    { kind: 'same', text: ' word' },
-  ])
+  const found = inTime(() =>
+    differencesOf({ ...before, small: 'a word' }, { ...after, small: 'one word' }),
+  )
+  expect(found).toHaveLength(301)
+  expect(found.at(-1)?.stretches).toHaveLength(3)
 })
 
 it.each([

@@ -5,7 +5,6 @@ import { root } from '#server/root'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { facts, setOverrides } from './facts.ts'
 import { followFacts } from './facts-store.ts'
-import { lineOf } from './tree.ts'
 
 const good = readFileSync(join(root, 'tests/agency/agency.json'), 'utf8')
 const lineWith = (text: string, of = good) => of.slice(0, of.indexOf(text)).split('\n').length
@@ -46,13 +45,4 @@ it('reloads a changed file, and reports an invalid one by line and reason, keepi
   await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce())
   expect(facts().agency).toMatchObject({ phone: '+354 1', email: 'own@example.is' })
   setOverrides('agency', {})
-})
-
-it.each<[string, readonly PropertyKey[], number]>([
-  ['{\n"a": [1,\n{"b": "}"},\n{"b":\n2}]}', ['a', 2, 'b'], 5],
-  ['{\n"a": [1,\n{"b": "}"},\n{"b":\n2}]}', ['a', 1, 'c'], 3],
-  ['{"a\\"": {\n"b": {}}}', ['a"', 'b', 0], 2],
-  ['[]', ['a'], 1],
-])('in %j finds %j', (source, path, line) => {
-  expect(lineOf(source, path)).toBe(line)
 })

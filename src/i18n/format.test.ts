@@ -13,11 +13,8 @@ import {
 import {
   formatDate,
   formatMoment,
-  formatNumber,
   formatQuantity,
   formatRange,
-  formatRatio,
-  inRunningText,
   writtenPhoneHref,
 } from './format.ts'
 
@@ -30,7 +27,6 @@ const inEach = (format: (language: Language) => string) =>
 
 it.each([
   [money(14_950), ['14.950 kr.', 'ISK 14,950', '14.950 ISK', '14.950 ISK']],
-  [money(4_990), ['4.990 kr.', 'ISK 4,990', '4.990 ISK', '4.990 ISK']],
   [dkk(5_995), ['5.995 DKK', 'DKK 5,995', '5.995 DKK', '5.995 DKK']],
   [gb(10), ['10_GB', '10_GB', '10_GB', '10_GB']],
   [hours(24), ['24_klst.', '24_hours', '24_horas', '24_timer']],
@@ -47,7 +43,6 @@ it.each<readonly [Currency, readonly string[]]>([
   ['EUR', ['4.990 €', '€4,990', '4.990 €', '4.990 €']],
   ['GBP', ['4.990 GBP', '£4,990', '4.990 GBP', '4.990 GBP']],
   ['USD', ['4.990 USD', '$4,990', '4.990 USD', '4.990 USD']],
-  ['SEK', ['4.990 SEK', 'SEK 4,990', '4.990 SEK', '4.990 SEK']],
 ])('an agency that sells in %s writes its prices so', (currency, expected) => {
   const { catalogue } = facts()
   setFacts({ catalogue: { ...catalogue, currency } })
@@ -58,28 +53,9 @@ it.each<readonly [Currency, readonly string[]]>([
 it.each([
   [days(7), days(10), ['7–10_dagar', '7–10_days', '7–10_días', '7–10_dage']],
   [usd(29), usd(299), ['29–299 USD', 'USD 29–299', '29–299 USD', '29–299 USD']],
-  [percent(0.5), percent(2), ['0,5–2%', '0.5–2%', '0,5–2_%', '0,5–2_%']],
   [count(10), count(15), ['10–15', '10–15', '10–15', '10–15']],
 ])('formatRange writes %j to %j', (least, most, expected) => {
   expect(inEach((language) => formatRange(least, most, language))).toEqual(expected)
-})
-
-it('formatRatio writes one decimal and never more than there is', () => {
-  expect(inEach((language) => formatRatio(7, language))).toEqual([
-    '7,0:1',
-    '7.0:1',
-    '7,0:1',
-    '7,0:1',
-  ])
-  expect(formatRatio(4.499, 'en')).toBe('4.4:1')
-})
-
-it('writes figures untorn, dates with the day first, and groups thousands everywhere', () => {
-  expect(inRunningText('ISK 14,950')).toBe('ISK\u00a014,950')
-  expect(formatDate('2024-03-11T23:59:59.999Z')).toBe('11/03/2024')
-  expect(formatDate('2024-03-11T23:59:59.999Z', 'Europe/Copenhagen')).toBe('12/03/2024')
-  const numbers = inEach((language) => formatNumber(4_990, language))
-  expect(numbers).toEqual(['4.990', '4,990', '4.990', '4.990'])
 })
 
 it('formatMoment writes weekday, date and time in each language, by the time zone’s calendar', () => {
@@ -87,17 +63,9 @@ it('formatMoment writes weekday, date and time in each language, by the time zon
   const moments = languages().map((it) => formatMoment(instant, it, 'Atlantic/Reykjavik'))
   expect(moments.map(({ weekday }) => weekday)).toEqual(['mánudaginn', 'Monday', 'lunes', 'mandag'])
   expect(moments[0]).toMatchObject({ date: '08/06/2026', time: '9:05' })
+  expect(formatDate('2024-03-11T23:59:59.999Z', 'Europe/Copenhagen')).toBe('12/03/2024')
   const newYear = formatMoment(new Date('2026-12-31T23:30:00Z'), 'en', 'Europe/Copenhagen')
   expect(newYear).toEqual({ weekday: 'Friday', date: '01/01/2027', time: '0:30' })
-})
-
-it('formatMoment knows all seven days in the accusative', () => {
-  const week = [8, 9, 10, 11, 12, 13, 14].map(
-    (day) => formatMoment(new Date(Date.UTC(2026, 5, day)), 'is', 'UTC').weekday,
-  )
-  expect(week.join(' ')).toBe(
-    'mánudaginn þriðjudaginn miðvikudaginn fimmtudaginn föstudaginn laugardaginn sunnudaginn',
-  )
 })
 
 it.each([

@@ -30,12 +30,6 @@ describe('a host of the table decides alone', () => {
     const wish = { lng: 'da', cookie: 'i18next=es', acceptLanguage: 'en' }
     expect(resolve({ host: ['stofa.is'], ...wish })?.language).toBe('is')
   })
-
-  it('leads from a local host to local hosts, from a domain to domains', () => {
-    const local = { is: 'http://localhost:4321', es: 'http://es.localhost:4321' }
-    expect(resolve({ host: ['en.localhost'] })?.origins).toMatchObject(local)
-    expect(resolve({ host: ['stofa.io'] })?.origins.es).toBe('https://stofa.es')
-  })
 })
 
 describe('any other host', () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Language, languages } from '#agency/agency'
@@ -65,7 +65,6 @@ it('tells the opening hours by the reader’s clock, in summer as in winter', ()
 /** Ways in which a file may become unusable. */
 const spoilt: readonly (readonly [string, (path: string) => void])[] = [
   ['broken', (path) => writeFileSync(path, '{"skip": "half')],
-  ['half written', (path) => truncateSync(path, 12)],
   ['empty', (path) => writeFileSync(path, '')],
   ['missing', (path) => rmSync(path)],
   ['no object', (path) => writeFileSync(path, 'null')],
@@ -77,43 +76,18 @@ const spoilt: readonly (readonly [string, (path: string) => void])[] = [
 ]
 
 describe('at the start', () => {
-  it('reads every language from the first folder', () => {
+  it('a file that is broken is reported, the next folder has its text; without one it throws', () => {
+    writeFileSync(pathOf('en/common'), '{"skip": "half')
     const texts = open()
-    expect(languages().map((it) => skipOf(texts, it))).toEqual(
-      languages().map((it) => `${it} first`),
-    )
-    expect(texts.file('da', 'about')).toBe('{"title":"um da"}')
-    expect(report).not.toHaveBeenCalled()
-  })
-
-  it.each(spoilt)('a file that is %s is reported, and the next folder has its text', (_, spoil) => {
-    spoil(pathOf('en/common'))
-    const texts = open()
-    expect(skipOf(texts, 'en')).toBe('en second')
-    expect(skipOf(texts, 'es')).toBe('es first')
+    expect([skipOf(texts, 'en'), skipOf(texts, 'es')]).toEqual(['en second', 'es first'])
     expect(report.mock.calls).toEqual([[pathOf('en/common'), expect.stringMatching(/./)]])
-  })
-
-  it('with no good file anywhere it throws, and names the text', () => {
-    rmSync(pathOf('es/about'))
-    writeFileSync(pathOf('es/about', 'second'), '[')
-    expect(open).toThrow('es/about.json')
+    texts.close()
+    writeFileSync(pathOf('en/common', 'second'), '[')
+    expect(open).toThrow('en/common.json')
   })
 })
 
 describe('while it runs', () => {
-  it('a changed file shows, in its language only, and counts as one change', async () => {
-    const texts = open()
-    // This folder is only a fallback and is not watched.
-    write('da/common', words('Til vara'), 'second')
-    write('da/common', words('Ny tekst'))
-    await soon(() => expect(skipOf(texts, 'da')).toBe('Ny tekst'))
-    expect(texts.file('da', 'common')).toBe(JSON.stringify(words('Ny tekst')))
-    expect(skipOf(texts, 'is')).toBe('is first')
-    expect(changed).toHaveBeenCalledTimes(1)
-    expect(report).not.toHaveBeenCalled()
-  })
-
   it('a file replaced by renaming shows, again and again', async () => {
     const texts = open()
     for (const skip of ['fyrst', 'svo', 'loks']) {
@@ -150,26 +124,6 @@ describe('while it runs', () => {
 
 describe('words of the desk', () => {
   const own = (name: string, texts: Partial<Record<Language, string>>) => new Map([[name, texts]])
-
-  it('stand in place of the file’s in their languages, also where texts are served, until taken back', () => {
-    const texts = open()
-    const english = texts.texts('en')
-    const said = own('common/skip', { is: 'Beint í efnið hjá {{company.name}}' })
-    texts.override(said)
-    expect(skipOf(texts)).toBe('is first')
-
-    texts.override(own('common/skip', { is: 'Beint í efnið' }))
-    expect(skipOf(texts)).toBe('Beint í efnið')
-    expect(texts.translate('is')('common:skip', {})).toBe('Beint í efnið')
-    expect(JSON.parse(texts.file('is', 'common') ?? '')).toEqual(texts.texts('is').common)
-    expect(texts.written('is').get('common/skip')).toBe('is first')
-    // Texts without a change are not rebuilt.
-    expect(texts.texts('en')).toBe(english)
-
-    texts.override(new Map())
-    expect(texts.file('is', 'common')).toBe(JSON.stringify(words('is first')))
-    expect(skipOf(texts)).toBe('is first')
-  })
 
   it('lie over a file that changes, and nowhere that it has no place for them', async () => {
     const texts = open()

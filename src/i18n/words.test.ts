@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { namedTexts, withWords, wordFault } from './words.ts'
+import { wordFault } from './words.ts'
 
 const model = '{{company.dative}} svarar í síma {{company.phone}}'
 
@@ -28,18 +28,4 @@ it('reads Markdown only where the page does', () => {
   const text = '**Kvarta** má til [Persónuverndar](https://www.personuvernd.is)'
   expect(wordFault('legal/privacy.brief.points.4', text, text)).toBeUndefined()
   expect(wordFault('legal/privacy.brief.title', text, text)).toEqual({ message: 'markdown' })
-})
-
-it('names the texts of a tree, and lays others over those alone', () => {
-  const tree = { a: { b: 'one', c: ['two', { d: 'three' }] } }
-  expect([...namedTexts('x', tree)]).toEqual([
-    ['x/a.b', 'one'],
-    ['x/a.c.0', 'two'],
-    ['x/a.c.1.d', 'three'],
-  ])
-  const words = new Map([
-    ['x/a.c.1.d', 'drei'],
-    ['x/a.__proto__.e', 'none'],
-  ])
-  expect(withWords('x', tree, words)).toEqual({ a: { b: 'one', c: ['two', { d: 'drei' }] } })
 })

@@ -2,13 +2,7 @@ import { expect, it } from 'vitest'
 import { formatQuantity, languages } from '#i18n/i18n'
 import { catalogue } from '#test-agency/catalogue'
 import { siteTexts } from '../../tests/texts.ts'
-import { briefOf, legalNames } from './legal.ts'
-
-it('turns the points of a summary into a list, with their links', () => {
-  const { tokens } = briefOf('A', ['One', 'Two [three](https://three.example)'], 'B')
-  expect(tokens.map(({ type }) => type)).toEqual(['list'])
-  expect(JSON.stringify(tokens)).toContain('"href":"https://three.example"')
-})
+import { legalNames } from './legal.ts'
 
 /** The data protection authorities of the countries of the tests’ agency. */
 const authorities = ['www.personuvernd.is', 'www.datatilsynet.dk', 'www.aepd.es']

@@ -16,17 +16,7 @@ it('writes kind, place and lifetime in words', () => {
   expect(rows.get('theme')?.place).toBe(cookies.table.places.localStorage)
 })
 
-const { always, accepted, never } = cookies.table.set
-
-it.each([
-  [[], [never, never, never, never, always]],
-  [['marketing'], [never, never, never, never, always]],
-  [['analytics'], [never, never, accepted, accepted, always]],
-] as const)('tells which items are stored when consent is asked for %j', (asked, set) => {
-  const stored = new Map(cookieRows(cookies, 'is', asked).map((row) => [row.name, row.set]))
-  const names = ['session_id', 'cookie_consent', '_ga', '_gid', 'theme'] as const
-  expect(names.map((name) => stored.get(name))).toEqual(set)
-})
+const { accepted } = cookies.table.set
 
 it.each([
   [[], cookies.asks.none],
@@ -38,11 +28,4 @@ it.each([
   const kinds = asked.map((kind) => cookies.kinds[kind])
   expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(kinds))
   expect(cookieNotice(cookies, asked)).toBe(`${cookies.notice} ${words}`)
-})
-
-it('lists a marketing cookie only where one may be set', () => {
-  const marketing = (asked: readonly ('analytics' | 'marketing')[]) =>
-    cookieRows(cookies, 'is', asked).filter(({ kind }) => kind === cookies.kinds.marketing)
-  expect(marketing(['analytics'])).toEqual([])
-  expect(marketing(['marketing'])).toMatchObject([{ name: '_fbp', lifetime: '90\u00a0dagar' }])
 })

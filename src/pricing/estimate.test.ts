@@ -41,12 +41,6 @@ it('counts a site in WordPress once beside what it is a part of', () => {
   expect(estimateOf([website, shop]).once).toBe(299_950 + 149_950)
 })
 
-it('counts what two selections share once, at the dearer package', () => {
-  const dearer = { name: 'Upkeep', price: { ...care.price, amount: 29_950 } }
-  expect(estimateOf([care, dearer]).monthly).toBe(29_950)
-  expect(estimateOf([dearer, care]).monthly).toBe(29_950)
-})
-
 it('takes the price of the chosen package for its family, and quotes one without a price', () => {
   const pack = { family: 'care', price: { ...care.price, amount: 49_950 } }
   expect(estimateOf([care, chat], pack).monthly).toBe(49_950 + 14_950)

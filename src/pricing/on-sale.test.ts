@@ -1,21 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import {
-  type Catalogue,
-  offeredCounts,
-  type SolutionId,
-  serviceIds,
-  setFacts,
-  solutionIds,
-} from '#agency/agency'
+import { type Catalogue, offeredCounts, serviceIds, setFacts, solutionIds } from '#agency/agency'
 import { inRunningText, textVariables } from '#i18n/i18n'
-import { hostingOrderForm, offeredForm, quoteForm } from '#leads/leads'
-import { routes } from '#routing/routing'
 import { catalogue, priceIn } from '#test-agency/catalogue'
 import { openTexts } from '../../tests/texts.ts'
 import { offerings } from './offerings.ts'
-import { insteadOf, offeredSolutions, orderLink, packagesIn, quoteLink } from './on-sale.ts'
-import { leastPrice } from './plans.ts'
-import { quoteItems, quotePackage } from './quote-choices.ts'
+import { offeredSolutions, packagesIn } from './on-sale.ts'
 
 afterEach(() => setFacts({ catalogue }))
 
@@ -37,16 +26,6 @@ it('knows every service and solution by the ids of the agency', () => {
 })
 
 describe('a package that is off', () => {
-  it('is in no list, no choice and no least price, and the first that is left is chosen', () => {
-    hosting({ basic: { ...basic, off } })
-    expect(packagesIn('hosting').map(([id]) => id)).toEqual(['business', 'enterprise'])
-    expect(leastPrice('hosting')).toEqual(business.price)
-    const [choice] = offeredForm(hostingOrderForm).fields
-    expect(choice).toMatchObject({ options: ['business', 'enterprise'], initial: 'business' })
-    expect(offeredForm(quoteForm).fields[2].options).not.toContain('hosting.basic')
-    expect(quotePackage('hosting.basic', texts())).toBeUndefined()
-  })
-
   it('leaves sentences the price of the next, and its own after the last', () => {
     hosting({ basic: { ...basic, off }, enterprise: { ...enterprise, off } })
     expect(textVariables('en').catalogue).toMatchObject({
@@ -58,29 +37,6 @@ describe('a package that is off', () => {
   it('stands in the order that it is given', () => {
     hosting({ enterprise: { ...enterprise, order: 1 } })
     expect(packagesIn('hosting').map(([id]) => id)).toEqual(['enterprise', 'basic', 'business'])
-  })
-
-  it('leaves an order form that sells none to its solution, and links to the quote form', () => {
-    hosting({
-      basic: { ...basic, off },
-      business: { ...business, off },
-      enterprise: { ...enterprise, off },
-    })
-    expect(insteadOf(routes.hostingOrder)).toBe(routes.webHosting)
-    expect(orderLink('hosting-order', 'basic')).toBe(quoteLink('webHosting'))
-    const item = quoteItems(texts(), 'is').find(({ value }) => value === 'hosting')
-    expect(item).not.toHaveProperty('price')
-  })
-})
-
-describe('a solution that is off', () => {
-  const without = (...ids: SolutionId[]) => now({ off: ids })
-
-  it('keeps the packages that another still sells', () => {
-    without('siteManagement')
-    expect(packagesIn('care')).toHaveLength(3)
-    now({ off: ['siteManagement', 'maintenance'] })
-    expect(insteadOf(routes.carePackages)).toBe(routes.services)
   })
 })
 

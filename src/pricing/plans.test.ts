@@ -1,11 +1,6 @@
 import { expect, it } from 'vitest'
 import { count, unlimited } from '#agency/agency'
-import { languages } from '#i18n/i18n'
-import { hostingOrderForm, wordpressExpressOrderForm } from '#leads/leads'
-import { openTexts } from '../../tests/texts.ts'
-import { figuresDiffer, orderPlans } from './plans.ts'
-
-const store = openTexts()
+import { figuresDiffer } from './plans.ts'
 
 it.each([
   [count(3), count(5), true],
@@ -14,15 +9,4 @@ it.each([
 ])('knows whether an order form differs from the pages before it: %#', (before, form, differ) => {
   const pages = { disagreement: { solutionPage: before, priceList: form, orderForm: form } }
   expect(figuresDiffer({ basic: { price: count(1), pages } })).toBe(differ)
-})
-
-it.each(languages())('has a package for every value of the order forms, in %s', (language) => {
-  for (const form of [hostingOrderForm, wordpressExpressOrderForm]) {
-    const plans = orderPlans(form.name, store.texts(language), language)
-    expect(plans.map(({ id }) => id)).toEqual(form.fields[0].options)
-    for (const { features, price } of plans) {
-      expect(features.length).toBeGreaterThan(2)
-      expect(price).toHaveProperty('gross')
-    }
-  }
 })

@@ -1,32 +1,15 @@
 import { expect, it } from 'vitest'
 import { familyIds } from '#agency/agency'
 import { languages } from '#i18n/i18n'
-import { quoteForm } from '#leads/leads'
 import { catalogue } from '#test-agency/catalogue'
 import { openTexts } from '../../tests/texts.ts'
 import { packages } from './offerings.ts'
-import { packageTitles, quoteItems, quotePackage } from './quote-choices.ts'
+import { packageTitles, quoteItems } from './quote-choices.ts'
 
 const store = openTexts()
 const texts = store.texts('is')
 
 const items = quoteItems(texts, 'is')
-const [services, solutions] = quoteForm.fields
-
-it('offers everything that the form does, in its order', () => {
-  expect(items.map(({ value }) => value)).toEqual([...services.options, ...solutions.options])
-})
-
-it.each(languages())('says without what and how often a price is paid, in %s', (language) => {
-  const inLanguage = store.texts(language)
-  const { perMonth, perMailbox, withoutVat } = inLanguage.common.price
-  const priced = quoteItems(inLanguage, language).filter(({ price }) => price)
-  expect(priced.length).toBeGreaterThan(9)
-  for (const { least, price } of priced) {
-    const often = price?.family === 'email' ? perMailbox : perMonth
-    expect(least?.after).toContain(price?.monthly ? ` ${often} ${withoutVat}` : ` ${withoutVat}`)
-  }
-})
 
 const once = (family: string, amount: number) => ({ family, amount, monthly: false })
 it.each([
@@ -48,19 +31,6 @@ it('the form offers exactly the packages of the catalogue', () => {
     Object.keys(catalogue[family]).map((id) => `${family}.${id}`),
   ])
   expect(packages).toEqual(Object.fromEntries(known))
-})
-
-it('knows name and price of a package; one without a price is quoted', () => {
-  expect(quotePackage('email.business', texts)).toEqual({
-    value: 'email.business',
-    family: 'email',
-    name: texts.emailHosting.packages.plans.business.name,
-    price: { family: 'email', amount: 1_990, monthly: true },
-  })
-  expect(quotePackage('websites.enterprise', texts)).not.toHaveProperty('price')
-  for (const value of [undefined, '', 'email', 'email.pro', 'email.basic.x', 'business']) {
-    expect(quotePackage(value, texts)).toBeUndefined()
-  }
 })
 
 it.each(languages())(

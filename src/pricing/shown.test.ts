@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { facts, setFacts } from '#agency/agency'
 import { fieldDetails } from '#leads/emails/staff-email'
 import { openTexts } from '../../tests/texts.ts'
-import { problemsOfPages, samplePage } from '../agency/schemas/own-pages.fixture.ts'
+import { samplePage } from '../agency/schemas/own-pages.fixture.ts'
 import { insteadOf } from './on-sale.ts'
 import { shownOfferings } from './shown.ts'
 
@@ -16,13 +16,4 @@ it('what a lead has chosen keeps its name, also when it is offered no more', () 
   const lead = { form: 'quote', fields: { selected_services: 'seo,own-kennsla' } } as const
   const said = fieldDetails(lead, texts, 'is').map(([, value]) => value)
   expect(said).toContain(`${texts.services.items.seo.name}, kennsla is`)
-})
-
-it.each([
-  [{ slug: 'vefhonnun' }, 'pages.0.slug', 'twice'],
-  [{ slug: 'Ný' }, 'pages.0.slug', 'slug'],
-  [{ price: { amount: 1.5, per: 'month' } }, 'pages.0.price.amount', 'number'],
-  [{ name: {} }, 'pages.0.name.is', 'missing'],
-])('refuses %j, in words', (changed, path, message) => {
-  expect(problemsOfPages(changed)).toContainEqual({ path, message })
 })

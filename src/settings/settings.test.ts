@@ -55,25 +55,6 @@ describeEachEngine('settings', ({ open, openTwice }) => {
     expect(audit).toContainEqual(['setting taken back', { by: 'command line', area: 'agency' }])
   })
 
-  it('are refused with all reasons if invalid, and nothing is stored', async () => {
-    const database = await open()
-    const offices = structuredClone(facts().agency.offices).map((it) => ({ ...it, country: 'Dk' }))
-    const redirects = [{ old: '/gott', new: '/' }, { old: 'Illt', new: '/' }, { old: '/gott' }]
-    const wrong = { email: 'x', phone: '', offices, colour: 'red', redirects }
-    expect(await save(database, wrong)).toEqual({
-      result: 'refused',
-      problems: expect.arrayContaining([
-        { path: 'email', message: 'email' },
-        { path: 'phone', message: 'missing' },
-        { path: 'offices.0.country', message: 'country' },
-        { path: 'redirects.1.old', message: 'path' },
-        { path: 'redirects.2.new', message: 'missing' },
-        { path: 'colour', message: 'unknown' },
-      ]),
-    })
-    expect(await readSettings(database.db)).toEqual(new Map())
-  })
-
   it('are not saved over a concurrent change', async () => {
     const [one, other] = await openTwice()
     const results = await Promise.all([save(one, { phone: '1' }), save(other, { phone: '2' })])

@@ -2,17 +2,6 @@ import { expect, it } from 'vitest'
 import { accentFault, accentShades, grounds } from './accent.ts'
 import { contrast, fromOklch, oklch } from './colour.ts'
 
-it('computes the shades of madder that the design chose by hand', () => {
-  expect(accentShades('#9b2d1f')).toEqual({
-    madder: { light: '#9b2d1f', dark: '#e4715d' },
-    'madder-deep': { light: '#7c2217', dark: '#ef8a78' },
-    'madder-ground': { light: '#9b2d1f', dark: '#be4732' },
-    'madder-ground-over': { light: '#7c2217', dark: '#a93b28' },
-    'dye-madder': { light: '#7f2519', dark: '#74261a' },
-    'yarn-madder': { light: '#9b2d1f', dark: '#ac3d2a' },
-  })
-})
-
 // Colours of all hues, from grey to beyond the sRGB gamut.
 const accents = Array.from({ length: 24 }, (_, nr) => nr * 15).flatMap((hue) =>
   [0, 0.08, 0.2, 0.32].map((chroma) => {

@@ -15,21 +15,7 @@ it('offers every size, one for old browsers, with its final shape and without a 
   expect(html).not.toContain('style=')
 })
 
-it('asks for the picture in view at once', () => {
-  const html = picture({ ratio: '16/9', priority: true })
-  expect(html).toContain('height="900"')
-  expect(html).toContain('loading="eager" fetchPriority="high"')
-})
-
 it('shows the cloth in a box of the same shape when there is no picture', () => {
   const html = picture({ src: null, ratio: '16/9' })
   expect(html).toMatch(/^<div class="[^"]*wide[^"]*"[^>]*><svg class="[^"]*cloth/)
-})
-
-it('carries a name for each row that CSS takes as one, whatever the id', () => {
-  const row = (seed: string) => /data-row="(row-[\da-z]+)"/.exec(picture({ seed }))?.[1]
-  const names = ['7', 'x', '„Ý“ & <b>'].map(row)
-  expect(names).not.toContain(undefined)
-  expect(new Set(names).size).toBe(3)
-  expect(row('x')).toBe(names[1])
 })

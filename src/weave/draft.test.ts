@@ -6,11 +6,6 @@ import { narrowStructures } from './structures.ts'
 
 const paths = Object.values(routes)
 
-it('does not change the cloth of the front page', () => {
-  const palette = { warp: 'madder', weft: 'paper' }
-  expect(draft('/')).toMatchObject({ structure: 'dornick', palette })
-})
-
 it('gives at least four pages in five a unique tile', () => {
   const tiles = new Set(paths.map((path) => tile(draft(path)).d))
   expect(tiles.size / paths.length).toBeGreaterThanOrEqual(0.8)

@@ -3,26 +3,6 @@ import { languages } from '#i18n/i18n'
 import { siteTexts } from '../../../tests/texts.ts'
 import { sortMessage, verdictOf } from './sort-message.ts'
 
-const rules = { categories: ['sending pakk', 'hrun bil'], urgent: 'strax neyð', pressing: -1 }
-
-it('puts the category with most keywords first, and marks the keywords', () => {
-  const message = 'Pakkinn er bilaður, bilaður! STRAX'
-  const { categories, urgent, pieces } = sortMessage(message, rules)
-  expect([categories, urgent]).toEqual([[1, 0], true])
-  expect(pieces.map(({ text }) => text).join('')).toBe(message)
-  expect(pieces.filter(({ says }) => says)).toEqual([
-    { text: 'Pakkinn', says: 'category' },
-    { text: 'bilaður', says: 'category' },
-    { text: 'bilaður', says: 'category' },
-    { text: 'STRAX', says: 'urgent' },
-  ])
-})
-
-it.each(['', ' \n', '🧶 <b>&'])('finds no category in %j, and keeps the text', (text) => {
-  const { categories, urgent, pieces } = sortMessage(text, rules)
-  expect([categories, urgent, pieces.map((it) => it.text).join('')]).toEqual([[], false, text])
-})
-
 const refunds = {
   is: 'Síminn minn er bilaður og ég vil fá endurgreitt',
   en: 'My phone is broken and I want a refund',
