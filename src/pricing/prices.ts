@@ -17,7 +17,7 @@ export type PriceText =
 export type Priced = Readonly<{ price?: Quantity; from?: boolean; pages?: unknown }>
 
 /** An amount with VAT, rounded to a whole unit of its currency. */
-export function withVat(net: Quantity): Quantity {
+function withVat(net: Quantity): Quantity {
   return raised(net, facts().catalogue.vat)
 }
 

@@ -1,6 +1,5 @@
 import { knownLanguages as languages } from '../known-languages.ts'
 import { pagesSchema } from './pages-schema.ts'
-import { problemsIn } from './reasons.ts'
 
 /** A pages file with one page, unparsed; the page's name in each language is `<slug> <language>`. */
 export function rawPage(changed: object = {}) {
@@ -24,9 +23,3 @@ export function rawPage(changed: object = {}) {
 
 /** The same, parsed. */
 export const samplePage = (changed: object) => pagesSchema(languages).parse(rawPage(changed))
-
-/** The faults of such a file. */
-export function problemsOfPages(changed: object) {
-  const { error } = pagesSchema(languages).safeParse(rawPage(changed), { reportInput: true })
-  return error ? problemsIn(error) : []
-}
