@@ -16,13 +16,14 @@ const hash = createHash('sha256').update(style).digest('base64')
 
 /** The HTML page that the proxy (`deploy/`) shows when no server responds, with the agency's contact details. */
 export function downPage(language: Language, { serverError: { down }, site }: Texts): string {
-  const [title, text, name] = [down.title, down.text, facts().agency.name].map(escapeXml)
+  const { agency } = facts()
+  const [title, text, name] = [down.title, down.text, agency.name].map(escapeXml)
   const ways = [
-    [site.phone, phoneHref(facts().agency.phone), facts().agency.phone],
-    [site.email, `mailto:${facts().agency.email}`, facts().agency.email],
+    [site.phone, agency.phone, phoneHref(agency.phone)],
+    [site.email, agency.email, `mailto:${agency.email}`],
   ].map((way) => {
-    const [label, href, shown] = way.map(escapeXml)
-    return `<li>${label}: <a href="${href}">${shown}</a></li>`
+    const [label, shown, href] = way.map((it = '') => escapeXml(it))
+    return `<li>${label}: ${href ? `<a href="${href}">${shown}</a>` : shown}</li>`
   })
   return `<!doctype html>
 <html lang="${language}">

@@ -15,7 +15,7 @@ import {
   formatMoment,
   formatQuantity,
   formatRange,
-  writtenPhoneHref,
+  phoneHref,
 } from './format.ts'
 
 const quantity = (unit: Unit) => (amount: number) => ({ unit, amount })
@@ -81,4 +81,4 @@ it.each([
   ['555 0000 555 0001 555 0002', undefined],
   ['enginn', undefined],
   ['', undefined],
-])('calls %j by %j', (phone, href) => expect(writtenPhoneHref(phone)).toBe(href))
+])('calls %j by %j', (phone, href) => expect(phoneHref(phone)).toBe(href))

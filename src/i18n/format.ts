@@ -195,16 +195,11 @@ export function listed(items: readonly string[], language: Language): string {
   return new Intl.ListFormat(language === 'en' ? 'en-GB' : locales[language]).format(items)
 }
 
-/** The `tel:` URL of one of the agency's phone numbers (RFC 3966). */
-export function phoneHref(phone: string): string {
-  return `tel:${phone.replace(/[^+\d]/g, '')}`
-}
-
 /**
- * The `tel:` URL of a phone number as people write it; the trunk prefix in `+44 (0)20 …` is dropped. Undefined if
- * `phone` is not a phone number, or more than one.
+ * The `tel:` URL (RFC 3966) of a phone number as people write it; the trunk prefix in `+44 (0)20 …` is dropped.
+ * Undefined if `phone` is not a phone number, or more than one: it is then shown without a link.
  */
-export function writtenPhoneHref(phone: string): string | undefined {
+export function phoneHref(phone: string): string | undefined {
   const written = phone
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')

@@ -1,5 +1,5 @@
 import { Lexer, type Token, Tokenizer, type Tokens, walkTokens } from 'marked'
-import { createHeadingIds } from '#i18n/i18n'
+import { createHeadingIds, phoneHref } from '#i18n/i18n'
 
 /** A parsed text, ready for its page (docs/decisions/0032-what-stories-are-written-in.md). */
 export type StoryText = Readonly<{
@@ -111,7 +111,7 @@ function linksAmong(tokens: readonly Token[]): readonly (Tokens.Link | Tokens.Im
 
 /** Whether a link may have this address: the site itself, the web, e-mail or a phone. */
 export function mayLinkTo(href: string): boolean {
-  return /^(\/(?!\/)|#|https:\/\/|mailto:|tel:)/.test(href)
+  return /^(\/(?!\/)|#|https:\/\/|mailto:|tel:[\d+*#][\w*#;=-]*$)/.test(href)
 }
 
 function wordsOf(tokens: readonly Token[] = []): string {
@@ -308,14 +308,16 @@ class StoryTokenizer extends Tokenizer {
     return this.#signs.count
   }
 
-  /** Accepts spaces in addresses; in a phone number they are removed. */
+  /** Accepts spaces in addresses, and phone numbers as people write them. */
   override link(src: string): Tokens.Link | Tokens.Image | undefined {
     const [raw, words = '', written = ''] = addressWithBlanks.exec(src) ?? []
     const href = written.trim()
-    if (!raw || !/\s/.test(href) || /\s["'(][^\n]*["')]$/.test(href)) return super.link(src)
-    const plain = /^tel:/i.test(href)
-      ? href.replaceAll(/\(0\)|[\s().-]/g, '')
-      : href.replaceAll(/\s/g, encodeURIComponent)
+    const [, number = ''] = /^tel:(.*)/i.exec(href) ?? []
+    // Imported HTML has its blanks and parentheses as escapes.
+    const phone = phoneHref(number.replaceAll(/%2[089]/g, decodeURIComponent))
+    const isUsual = !/\s/.test(href) || /\s["'(][^\n]*["')]$/.test(href)
+    if (!raw || (isUsual && !phone)) return super.link(src)
+    const plain = phone ?? href.replaceAll(/\s/g, encodeURIComponent)
     const found = super.link(`${words}${plain})`)
     return found && { ...found, raw }
   }

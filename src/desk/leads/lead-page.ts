@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type EmailKind, type EmailName, emailKinds, mailFolder } from '#email/email'
-import { writtenPhoneHref } from '#i18n/i18n'
+import { phoneHref } from '#i18n/i18n'
 import {
   auditBy,
   changeLead,
@@ -223,7 +223,7 @@ function factsOf(lead: Lead, { texts, language }: Pick<Desk, 'texts' | 'language
   const { email, phone } = lead.fields
   return fieldDetails(lead, texts, language).map(([label, value]) => {
     if (value !== '' && value === email) return { label, value, href: `mailto:${encodeURI(value)}` }
-    if (value !== '' && value === phone) return { label, value, href: writtenPhoneHref(value) }
+    if (value !== '' && value === phone) return { label, value, href: phoneHref(value) }
     if (/^https?:\/\/\S+$/i.test(value) && URL.canParse(value)) return { label, value, href: value }
     return { label, value, href: undefined }
   })

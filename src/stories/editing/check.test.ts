@@ -77,6 +77,7 @@ it.each([
   ['[1](sjá neðar) og \\[a](tel:1 2)', []],
   ['##\u00a0A\n#\u00a0B', ['2: heading #']],
   ['a\n[b](tel:+354 (0) 5', ['2: link tel:+354 (0) 5']],
+  ['[b](tel:5550000/5550001)', ['1: link tel:5550000/5550001']],
   ['[b](https://c.example', ['1: link https://c.example']],
 ])('of %j it says what is wrong', (content, expected) => {
   const problems = textProblems(content, ['images.example.com'])
