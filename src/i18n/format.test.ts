@@ -10,13 +10,7 @@ import {
   setFacts,
   type Unit,
 } from '#agency/agency'
-import {
-  formatDate,
-  formatMoment,
-  formatQuantity,
-  formatRange,
-  phoneHref,
-} from './format.ts'
+import { formatDate, formatMoment, formatQuantity, formatRange, phoneHref } from './format.ts'
 
 const quantity = (unit: Unit) => (amount: number) => ({ unit, amount })
 const [dkk, gb, hours] = [quantity('dkk'), quantity('gb'), quantity('hours')]

@@ -19,7 +19,7 @@ type Props = Readonly<{
   start: FormState
   words: Pick<Texts['quote'], 'form' | 'services' | 'solutions'>
   items: readonly QuoteItem[]
-  /** The package that the link to the form selected. */
+  /** The package that the link to the form selected, or that was sent with it. */
   pack: QuotePackage | undefined
   summary: SummaryWords
   /** The server-rendered loom; the style sheet shows the chosen cloth on it. */
@@ -99,7 +99,7 @@ export default function QuoteForm(props: Props) {
         title={title}
         told={told.join('. ')}
       >
-        <QuoteSummary words={summary} quote={quote} items={items} offered={pack} />
+        <QuoteSummary words={summary} quote={quote} items={items} offered={offered} />
       </ChosenCloth>
     </FormFrame>
   )

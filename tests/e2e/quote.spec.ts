@@ -216,9 +216,14 @@ test('without script a package stays and goes with its card', async ({ quiet: pa
   await expect(page.getByRole('alert')).toContainText(forms.alert)
   await expect(packageBox(page)).toBeChecked()
   await fillForm(page, { message: person.message })
-  await sendAndSeeThanks(page)
+  const thanks = await sendAndSeeThanks(page)
+  await expect(thanks).toContainText(priceIn('is', catalogue.email.business))
   const [kept] = storedWith(site, { company: 'Quiet' })
   expect(kept?.fields).toMatchObject({ ...ofEmail, selected_package: 'email.business' })
+  // The next quote begins without the package.
+  await thanks.getByRole('button').click()
+  await clickCard(page, 'selected_solutions', 'email')
+  expect((await shownIn(page)).names).toEqual([name])
 
   await page.goto(address)
   await clickCard(page, 'selected_solutions', 'email')
