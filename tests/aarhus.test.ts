@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
 import { facts, parseFacts, setFacts } from '#agency/agency'
-import { creationOptions } from '#desk/access/passkeys'
 import { shownMoment } from '#desk/formats'
 import { filterOf, readLeadQuery } from '#desk/leads/query'
 import { officeMoment } from '#hours/hours'
@@ -15,8 +14,6 @@ import agency from './agency/agency.json' with { type: 'json' }
 import look from './agency/brand.json' with { type: 'json' }
 import prices from './agency/catalogue.json' with { type: 'json' }
 import pages from './agency/pages.json' with { type: 'json' }
-import { itEachEngine } from './databases.ts'
-import { addMember, askingOf } from './desk-staff.ts'
 import { sampleLead } from './sample-lead.ts'
 import { openTexts } from './texts.ts'
 
@@ -102,11 +99,4 @@ it('goes by its own clock: the days of the list, what is scheduled, what is due,
     retentionCutoff('won', new Date(now)),
   )
   expect(cutoffs).toEqual(['2018-12-31T23:00:00.000Z', '2019-12-31T23:00:00.000Z'])
-})
-
-itEachEngine('a passkey is shown under the name of the company', async ({ open }) => {
-  const database = await open()
-  const staff = await addMember(database)
-  const { rp } = await creationOptions(askingOf(database, new Date()), staff)
-  expect(rp).toEqual({ name: 'Væveriet', id: 'desk.localhost' })
 })

@@ -14,6 +14,9 @@ it('writes kind, place and lifetime in words', () => {
   expect(rows.get('_gid')?.lifetime).toBe('24\u00a0klukkustundir')
   expect(rows.get('session_id')?.lifetime).toBe('Þar til vafranum er lokað')
   expect(rows.get('theme')?.place).toBe(cookies.table.places.localStorage)
+  // Nothing is asked for here: the table says which of them this installation sets.
+  const { always, never } = cookies.table.set
+  expect([rows.get('theme')?.set, rows.get('_ga')?.set]).toEqual([always, never])
 })
 
 const { accepted } = cookies.table.set
@@ -24,7 +27,10 @@ it.each([
   [['marketing'], cookies.asks.marketing],
   [['analytics', 'marketing'], cookies.asks.both],
 ] as const)('bar and table agree when consent is asked for %j', (asked, words) => {
-  const rows = cookieRows(cookies, 'is', asked).filter((row) => row.set === accepted)
+  const all = cookieRows(cookies, 'is', asked)
+  const isListed = all.some(({ kind }) => kind === cookies.kinds.marketing)
+  expect(isListed).toBe(asked.some((kind) => kind === 'marketing'))
+  const rows = all.filter((row) => row.set === accepted)
   const kinds = asked.map((kind) => cookies.kinds[kind])
   expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(kinds))
   expect(cookieNotice(cookies, asked)).toBe(`${cookies.notice} ${words}`)

@@ -2,20 +2,6 @@ import { expect, it } from 'vitest'
 import { canonicalPath, pageQuery } from './address.ts'
 import { articlePath, projectPath, routes } from './routes.ts'
 
-const pages = Object.values(routes)
-
-it.each(pages)('%s is canonical, and its other spellings lead to it', (path) => {
-  expect(canonicalPath(path)).toBe(path)
-  const bare = path === '/' ? '' : path
-  const others = [`${bare}/index.html`, `${bare.toUpperCase()}/INDEX.HTM`]
-  if (bare) {
-    const last = bare.slice(1).codePointAt(0)?.toString(16)
-    others.push(`/%${last}${bare.slice(2)}`)
-    others.push(`${bare}/`, bare.toUpperCase(), `${bare.toUpperCase()}/`)
-  }
-  expect(others.map((it) => [it, canonicalPath(it)])).toEqual(others.map((it) => [it, path]))
-})
-
 it('keeps the case of ids and slugs, but not that of the path before them', () => {
   const id = projectPath('Þyrnir & Ýr')
   expect(canonicalPath(id)).toBe(id)
