@@ -5,21 +5,12 @@ import * as z from 'zod'
 import { fileFacts, fingerprintsOf, leftoverLines } from '#agency/agency'
 import type { Database } from '#database/database'
 import { databaseConnections, readEnvironment } from '#server/environment'
-import {
-  acceptedFile,
-  acceptedIn,
-  findLeftovers,
-  fingerprintsFile,
-  legalDrafts,
-  materialOf,
-  unsoldIn,
-} from '#server/find-leftovers'
+import { acceptedFile, acceptedIn, findLeftovers, fingerprintsFile, legalDrafts, materialOf, unsoldIn } from '#server/find-leftovers'
 import { root } from '#server/root'
 import { answered, asked, type Form } from './adopt/asking.ts'
 import { filesOf, questions } from './adopt/questions.ts'
-import { type Basics, command, UsageError } from './command.ts'
+import { type Basics, command, startProgram, UsageError } from './command.ts'
 import { mayExist, withDatabase } from './connection.ts'
-import { startProgram } from './program.ts'
 
 const help = `Usage: npm run adopt [-- --answers FILE]
        npm run adopt -- check

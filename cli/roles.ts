@@ -1,8 +1,7 @@
 /** `npm run roles`; its help says what it does. */
 import { makeRoles, migrateToLatest } from '#database/database'
-import { command } from './command.ts'
+import { command, startProgram } from './command.ts'
 import { withDatabase } from './connection.ts'
-import { startProgram } from './program.ts'
 
 const help = `Usage: npm run roles
 

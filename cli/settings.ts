@@ -7,19 +7,10 @@ import * as z from 'zod'
 import { factAreas, faultText, lineOf, setOverrides, withOverrides } from '#agency/agency'
 import { reasonOf } from '#log/log'
 import { openTextStore, siteFilesOf } from '#server/site-files'
-import {
-  applyFacts,
-  beyondFile,
-  listSettingVersions,
-  readSettings,
-  type SiteFiles,
-  saveSettings,
-  settingProblems,
-} from '#settings/settings'
-import { command, type Program } from './command.ts'
+import { applyFacts, beyondFile, listSettingVersions, readSettings, type SiteFiles, saveSettings, settingProblems } from '#settings/settings'
+import { command, type Program, startProgram } from './command.ts'
 import { withOwner } from './connection.ts'
 import { writeFile } from './output.ts'
-import { startProgram } from './program.ts'
 
 const help = `Usage: npm run settings -- export FOLDER
        npm run settings -- import FOLDER

@@ -1,21 +1,10 @@
 import type { Database } from '#database/database'
-import {
-  addStaff,
-  changeStaff,
-  listStaff,
-  type Role,
-  roles,
-  type Staff,
-  type StaffRefusal,
-  staffByEmail,
-  staffInput,
-} from '#desk/desk'
+import { addStaff, changeStaff, listStaff, type Role, roles, type Staff, type StaffRefusal, staffByEmail, staffInput } from '#desk/desk'
 import { firstLanguage, languages } from '#i18n/i18n'
 import { jsonText } from '#records/records'
-import { agree, allowed, command, type Program, UsageError } from './command.ts'
+import { agree, allowed, command, type Program, startProgram, UsageError } from './command.ts'
 import { withOwner } from './connection.ts'
 import { printable, table } from './output.ts'
-import { startProgram } from './program.ts'
 
 const help = `Usage: npm run staff -- list [--json]
        npm run staff -- add EMAIL --name NAME [--role owner|staff|editor] [--language is|en|es|da]

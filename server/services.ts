@@ -1,29 +1,21 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { facts, followFacts } from '#agency/agency'
-import { type Database, openDatabase } from '#database/database'
+import { type ContentTag, checkMigrated, type Database, migrateToLatest, openDatabase, type RevisionTag } from '#database/database'
 import { deskAddresses, isDeskEmail, sendDeskEmail } from '#desk/desk'
-import {
-  type ClaimedEmail,
-  createMailer,
-  createOutbox,
-  createWebhook,
-  type EmailWorker,
-  startEmailWorker,
-} from '#email/email'
+import { type ClaimedEmail, createMailer, createOutbox, createWebhook, type EmailWorker, startEmailWorker } from '#email/email'
 import { hostTables } from '#i18n/i18n'
 import { createIntake, sendLeadEmail } from '#leads/leads'
 import { createLegalStore } from '#legal/legal'
-import { createLog, type Log } from '#log/log'
+import { codeOf, createLog, type Log, reasonOf } from '#log/log'
 import { createPictures } from '#pictures/pictures'
 import { createSiteIcons, createSocialPictures } from '#seo/seo'
 import { createChanges } from '#server/cache/page-cache'
-import { createContentWatch } from '#server/jobs/content-watch'
 import { createMetrics } from '#server/ops/metrics'
-import { startRepeating } from '#server/timers'
+import { startRepeating, withTimeout } from '#server/timers'
 import { applyFacts, readSettings, textOverrides, unusableSettings } from '#settings/settings'
-import { createStories, readContentVersions } from '#stories/stories'
+import { createStories, readContentVersions, seedIfEmpty } from '#stories/stories'
 import { databaseConnections, deskHostOf, type Environment } from './environment.ts'
-import { openPrepared } from './open-prepared.ts'
 import { root } from './root.ts'
 import { openTextStore, siteFilesOf } from './site-files.ts'
 
@@ -189,4 +181,95 @@ async function openDesk(environment: Environment, database: Database, origin: st
   const report = (message: string) => log.error('database', { message })
   const own = desk === site ? database : await openDatabase(desk, report)
   return { origin, addresses: deskAddresses(origin), database: own }
+}
+
+/**
+ * Opens the database for the server and migrates it (as the owner, if DATABASE_OWNER_URL is set); unless the
+ * site is public, fills an empty one with demo content. Throws DatabaseUnusableError if tables are missing
+ * that it may not create, Error if the database cannot be opened or migrated.
+ */
+export async function openPrepared(environment: Environment, log: Log): Promise<Database> {
+  const { site, owner } = databaseConnections(environment)
+  const report = (message: string) => log.error('database', { message })
+  const preparing = await openDatabase(owner === site ? site : { ...owner, pool: 1 }, report)
+  await closeOnError(preparing, () => prepare(preparing, environment, log))
+  if (owner === site) return preparing
+  await preparing.close()
+  const database = await openDatabase(site, report)
+  // A role without rights, or another database, would find no rows and store none.
+  await closeOnError(database, () => checkMigrated(database))
+  return database
+}
+
+async function closeOnError(database: Database, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (thrown) {
+    await database.close()
+    throw thrown
+  }
+}
+
+async function prepare(
+  database: Database,
+  { NODE_ENV, ALLOW_PLACEHOLDERS }: Environment,
+  log: Log,
+): Promise<void> {
+  const migrated = await migrateToLatest(database)
+  if (migrated.length > 0) log.info('migrated', { migrations: migrated.join(', ') })
+  // The demo's invented customers must not appear on a public site.
+  if (NODE_ENV === 'production' && !ALLOW_PLACEHOLDERS) return
+  const demo = {
+    projects: await readJson('content/demo/projects.json'),
+    news: await readJson('content/demo/news.json'),
+  }
+  const seeded = await seedIfEmpty(database, demo).catch((thrown: unknown) => {
+    // PostgreSQL's `insufficient_privilege`.
+    if (codeOf(thrown) !== '42501') throw thrown
+    log.warn('no projects and news, and this role may not fill in the demo content')
+    return false
+  })
+  if (seeded) log.info('demo content filled into the empty database')
+}
+
+async function readJson(path: string): Promise<unknown> {
+  return JSON.parse(await readFile(join(root, path), 'utf8'))
+}
+
+/** In milliseconds; longer than a failing database takes to report an error. */
+const deadlineMs = 6_000
+
+type Options = Readonly<{
+  changed: (tag: ContentTag) => void
+  settingsChanged: () => Promise<void>
+  log: Log
+}>
+
+/**
+ * Creates a function that reports which of settings, projects and news any program has changed since its last
+ * call. It never throws: a database that fails or is late is logged once.
+ */
+export function createContentWatch(
+  readVersions: () => Promise<ReadonlyMap<RevisionTag, string>>,
+  { changed, settingsChanged, log }: Options,
+): () => Promise<void> {
+  let seen: ReadonlyMap<RevisionTag, string> | undefined
+  let failing = false
+
+  return async () => {
+    try {
+      const versions = await withTimeout(readVersions(), deadlineMs)
+      if (!versions) throw new Error(`no answer within ${deadlineMs} ms`)
+      const differing = [...versions].filter(([tag, version]) => seen?.get(tag) !== version)
+      const tags = differing.map(([tag]) => tag)
+      if (tags.includes('settings')) await settingsChanged()
+      if (failing) log.info('database answers again')
+      failing = false
+      for (const tag of tags) if (tag !== 'settings') changed(tag)
+      seen = versions
+    } catch (thrown) {
+      if (!failing) log.error('content not watched', { reason: reasonOf(thrown) })
+      failing = true
+    }
+  }
 }

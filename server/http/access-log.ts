@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { type CacheUse, faultName, type Log, type RequestNotes, stackOf, withNotes } from '#log/log'
-import type { TrustedProxies } from './client-address.ts'
-import { cutTarget } from './request.ts'
+import { cutTarget, type TrustedProxies } from './request.ts'
 
 export type LoggedResponse = Readonly<{
   kind: RouteKind

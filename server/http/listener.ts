@@ -8,18 +8,8 @@ import { createCachedPages, notFoundPath } from '#server/cache/cached-pages'
 import { root } from '#server/root'
 import type { Services } from '#server/services'
 import { hasPage, loadAllPages, renderPage } from './astro.ts'
-import { clientAddress, networkOf, type TrustedProxies } from './client-address.ts'
 import { longestPath, redirect, refuse, sendPage, setStandard } from './node-http.ts'
-import {
-  acceptRequest,
-  deskPagePath,
-  hasBody,
-  isReading,
-  joinTarget,
-  type Refusal,
-  requestSite,
-  type Target,
-} from './request.ts'
+import { acceptRequest, clientAddress, deskPagePath, hasBody, isReading, joinTarget, networkOf, type Refusal, requestSite, type Target, type TrustedProxies } from './request.ts'
 import { staticFiles } from './static-files.ts'
 
 /** How a request is answered. */

@@ -1,14 +1,10 @@
 /** The agency's facts: who it is, what it sells and how it looks, as data that its own staff edit. */
 
 export { accentFault } from '../styles/accent.ts'
-export * from './budgets.ts'
 export * from './facts.ts'
 export * from './facts-store.ts'
-export * from './follow-folders.ts'
 export * from './known-languages.ts'
-export * from './languages.ts'
 export * from './leftovers.ts'
-export * from './offered.ts'
 export * from './offering-ids.ts'
 export * from './quantity.ts'
 export { type Agency, type HolidayCalendar, holidayCalendars } from './schemas/agency-schema.ts'

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { reasonOf } from '#log/log'
 import { type FactArea, factAreas, setFile } from './facts.ts'
-import { followFolders } from './follow-folders.ts'
 import { lineOf } from './tree.ts'
 
 type Options = Readonly<{
@@ -47,4 +46,24 @@ function reasonsIn({ issues }: z.ZodError, source: string): string {
     return `${place.join(', ')}: ${message}`
   })
   return lines.join('\n')
+}
+
+/** Calls `changed` 50 ms after the last change of a file in `folders`. Returns the function that stops watching. */
+export function followFolders(folders: readonly string[], changed: () => void): () => void {
+  let waiting: NodeJS.Timeout | undefined
+  const watchers = folders.flatMap((folder) => {
+    try {
+      return watch(folder, { persistent: false }, () => {
+        clearTimeout(waiting)
+        // Debounced: editors write a file in several steps.
+        waiting = setTimeout(changed, 50).unref()
+      })
+    } catch {
+      // The folder is missing, or cannot be watched (some network file systems): no reloading then.
+      return []
+    }
+  })
+  return () => {
+    for (const watcher of watchers) watcher.close()
+  }
 }

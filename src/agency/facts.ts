@@ -3,16 +3,13 @@ import agency from '#content/agency.json' with { type: 'json' }
 import brand from '#content/brand.json' with { type: 'json' }
 import catalogue from '#content/catalogue.json' with { type: 'json' }
 import pages from '#content/pages.json' with { type: 'json' }
-import type { Unit } from './quantity.ts'
+import type { Language } from './known-languages.ts'
+import { type OfferingId, serviceIds, solutionIds } from './offering-ids.ts'
+import { money, type Quantity, type Unit } from './quantity.ts'
 import { type Agency, agencySchema, languagesIn } from './schemas/agency-schema.ts'
 import { type Brand, brandSchema } from './schemas/brand-schema.ts'
-import {
-  type Catalogue,
-  type Currency,
-  catalogueSchema,
-  currencies,
-} from './schemas/catalogue-schema.ts'
-import { type OwnPages, pagesSchema } from './schemas/pages-schema.ts'
+import { type Catalogue, type Currency, catalogueSchema, currencies } from './schemas/catalogue-schema.ts'
+import { type OwnPage, type OwnPages, pagesSchema } from './schemas/pages-schema.ts'
 import { type Problem, problemsIn } from './schemas/reasons.ts'
 
 /** Who the agency is, what it sells, its own pages, and how it looks. */
@@ -149,4 +146,101 @@ export function rawFacts(area: FactArea): RawFacts {
 export function faultsOfPages(languages: Agency['languages']): readonly Problem[] {
   const { error } = pagesSchema(languages).safeParse(rawFacts('pages'), { reportInput: true })
   return error ? problemsIn(error) : []
+}
+
+/**
+ * The languages that the agency has chosen, in the order of the language selector. The first is the source
+ * of all texts, the fallback, and the language of the binding legal texts.
+ */
+export function languages(): readonly [Language, ...Language[]] {
+  return facts().agency.languages
+}
+
+/** The first of `languages`. */
+export function firstLanguage(): Language {
+  return languages()[0]
+}
+
+/** Whether `value` is the code of a language of the site. */
+export function isLanguage(value: unknown): value is Language {
+  return languages().some((language) => language === value)
+}
+
+/** `value` if it is a language of the site, otherwise the first; stored data may be in one no longer chosen. */
+export function spokenLanguage(value: string): Language {
+  return isLanguage(value) ? value : firstLanguage()
+}
+
+/** The result of `of` for each language of the site; other languages get the result for the first. */
+export function byLanguage<T>(of: (language: Language) => T): Readonly<Record<Language, T>> {
+  const [first, ...others] = languages()
+  const fallback = of(first)
+  const all = { is: fallback, en: fallback, es: fallback, da: fallback }
+  for (const language of others) all[language] = of(language)
+  return all
+}
+
+/** Whether the agency currently offers it. */
+export function isOffered(id: OfferingId): boolean {
+  return !facts().catalogue.off.includes(id)
+}
+
+/** The members of `all` that are currently offered: first those in the catalogue's `order`, then the others. */
+export function offered<Own extends Readonly<{ id: OfferingId }>>(
+  all: readonly Own[],
+): readonly Own[] {
+  const { order } = facts().catalogue
+  const place = ({ id }: Own) => (order.includes(id) ? order.indexOf(id) : order.length)
+  return all.filter(({ id }) => isOffered(id)).toSorted((one, other) => place(one) - place(other))
+}
+
+/** The numbers of services and solutions currently offered, including the agency's own pages. */
+export function offeredCounts(): Readonly<{ services: number; solutions: number }> {
+  return {
+    services: serviceIds.filter(isOffered).length + ownPages('service').length,
+    solutions: solutionIds.filter(isOffered).length + ownPages('solution').length,
+  }
+}
+
+/** The currently offered services or solutions that the agency has added itself, in its order. */
+export function ownPages(kind: OwnPage['kind']): readonly OwnPage[] {
+  return facts().pages.pages.filter((page) => page.kind === kind && !page.off)
+}
+
+/** The agency's own page at exactly `path`, offered or not; undefined if there is none. */
+export function ownPageAt(path: string): OwnPage | undefined {
+  return facts().pages.pages.find((page) => page.path === path)
+}
+
+const inCrowns = [10_000, 50_000, 100_000, 150_000, 250_000, 400_000, 750_000]
+const inLargeUnits = [1_000, 5_000, 10_000, 20_000, 30_000, 50_000, 100_000]
+
+/** The default lower bounds of the choices, for a catalogue without `budgets`. */
+const usual: Readonly<Record<Currency, readonly number[]>> = {
+  ISK: [100_000, 500_000, 1_000_000, 2_000_000, 3_000_000, 5_000_000, 10_000_000],
+  DKK: [5_000, 25_000, 50_000, 100_000, 150_000, 250_000, 500_000],
+  NOK: inCrowns,
+  SEK: inCrowns,
+  EUR: inLargeUnits,
+  GBP: inLargeUnits,
+  USD: inLargeUnits,
+}
+
+/** The stored values of the quote form's budgets: thousands of ISK, whatever the currency is now (requirement 9.2). */
+export const budgetValues = [
+  ...(['100-500', '500-1000', '1000-2000', '2000-3000'] as const),
+  ...(['3000-5000', '5000-10000', '10000+'] as const),
+] as const
+
+/** The amounts of the budgets by stored value: each a range, except the last, an amount and above. */
+export function budgets(): Readonly<
+  Record<string, Quantity | Readonly<{ least: Quantity; most: Quantity }>>
+> {
+  const { catalogue } = facts()
+  const steps = (catalogue.budgets ?? usual[catalogue.currency]).map(money)
+  const meant = budgetValues.map((value, at) => {
+    const [least = money(0), most] = steps.slice(at)
+    return [value, most ? { least, most } : least] as const
+  })
+  return Object.fromEntries(meant)
 }

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { emailsOwed } from '#leads/emails/owed-emails'
+import { emailsOwed } from '#leads/inbox/recipients'
 import { changeLead } from '#leads/leads'
 import { deleteLeads } from '#leads/privacy/erase'
 import { describeEachEngine } from '../../tests/databases.ts'

@@ -1,24 +1,6 @@
-import {
-  type Catalogue,
-  facts,
-  isOffered,
-  type OfferingId,
-  type OwnPage,
-  offered,
-  ownPageAt,
-  type Quantity,
-  type SolutionId,
-} from '#agency/agency'
+import { type Catalogue, facts, isOffered, type needs, type OfferingId, type OwnPage, offered, ownPageAt, type Quantity, type SolutionId } from '#agency/agency'
 import { routeNameOf, routes } from '#routing/routing'
-import { inOverviewOrder } from './needs.ts'
-import {
-  isService,
-  offerings,
-  type PlanFamily,
-  quotedSolutions,
-  services,
-  solutions,
-} from './offerings.ts'
+import { isService, offerings, type PlanFamily, quotedSolutions, services, solutions } from './offerings.ts'
 import type { Priced } from './prices.ts'
 
 /** The services currently sold, in the order of menus. */
@@ -117,4 +99,42 @@ export function orderLink(
   const path = routes[name]
   if (insteadOf(path) !== undefined) return quoteLink(ordered[name].solution)
   return pack ? `${path}?${new URLSearchParams({ pakki: pack })}` : path
+}
+
+export type Need = (typeof needs)[number]
+
+/**
+ * The needs that each service and solution answers: at most four entries per overview answer the same one. In the
+ * order of the overviews, so that filtering leaves the best match first.
+ */
+export const needsOf: Readonly<Record<OfferingId, readonly Need[]>> = {
+  webDevelopment: ['sell', 'booked'],
+  webDesign: ['sell'],
+  webProgramming: ['booked'],
+  seo: ['found'],
+  maintenance: ['kept'],
+  consulting: ['booked', 'kept'],
+  analytics: ['sell', 'found'],
+  marketing: ['sell', 'found'],
+  onlineShop: ['sell'],
+  booking: ['booked'],
+  wordpressExpress: ['found'],
+  siteManagement: ['kept'],
+  apiConnections: ['booked'],
+  subscription: ['sell'],
+  pointOfSale: ['sell'],
+  webHosting: ['kept'],
+  wordpress: ['found'],
+  emailHosting: ['kept'],
+  liveChat: ['sell', 'booked'],
+  ai: ['booked'],
+}
+
+const order = Object.keys(needsOf)
+
+/** `offerings` in the order of the overviews. */
+function inOverviewOrder<Own extends Readonly<{ id: OfferingId }>>(
+  offerings: readonly Own[],
+): readonly Own[] {
+  return offerings.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id))
 }

@@ -2,11 +2,9 @@
 
 export * from './conditions.ts'
 export * from './estimate.ts'
-export * from './needs.ts'
 export * from './offerings.ts'
 export * from './on-sale.ts'
 export * from './plans.ts'
 export * from './prices.ts'
 export * from './quote-choices.ts'
-export * from './samples.ts'
 export * from './shown.ts'

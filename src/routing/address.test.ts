@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { canonicalPath, pageQuery } from './address.ts'
 import { articlePath, projectPath, routes } from './routes.ts'
+import { canonicalPath, pageQuery } from './routing.ts'
 
 it('keeps the case of ids and slugs, but not that of the path before them', () => {
   const id = projectPath('Þyrnir & Ýr')

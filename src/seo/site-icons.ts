@@ -1,8 +1,8 @@
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { type Brand, facts } from '#agency/agency'
 import { dyes } from '#pictures/pictures'
 import { accentShades, grounds } from '../styles/accent.ts'
-import { displayFace, drawnText } from './drawn-text.ts'
 
 /** The site's PNG icons by path: width in pixels, and pixels per unit of the 32-unit drawing. */
 const sizes = {
@@ -111,4 +111,34 @@ function windowsIcon(png: Buffer, width: number): Buffer {
   head.writeUInt32LE(png.length, 14)
   head.writeUInt32LE(head.length, 18)
   return Buffer.concat([head, png])
+}
+
+type Look = Readonly<{
+  /** See `displayFace`. */
+  face: string
+  size: number
+  colour: string
+  width?: number
+  /** Whether to break lines within words. */
+  split?: boolean
+}>
+
+/** The path of the font file for names and titles drawn outside browsers; `root` is the project’s folder. */
+export const displayFace = (root: string) => join(root, 'src/seo/fonts/fraunces-title.ttf')
+
+/** Renders `words` in the display font; `size` and `width` in pixels. */
+export function drawnText(words: string, { face, size, colour, width, split = false }: Look) {
+  const safe = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return sharp({
+    text: {
+      text: `<span foreground="${colour}" line_height="0.9">${safe}</span>`,
+      font: `Fraunces ${size}`,
+      fontfile: face,
+      ...(width !== undefined && { width }),
+      wrap: split ? 'word-char' : 'word',
+      // At 72 dpi a point is a pixel.
+      dpi: 72,
+      rgba: true,
+    },
+  })
 }

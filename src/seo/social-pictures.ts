@@ -3,8 +3,7 @@ import sharp, { type OverlayOptions } from 'sharp'
 import { type Brand, facts } from '#agency/agency'
 import { atMost, diskCache, dyes } from '#pictures/pictures'
 import { clothSvg } from '#weave/weave'
-import { displayFace, drawnText } from './drawn-text.ts'
-import { signSvg, weaveSvg } from './site-icons.ts'
+import { displayFace, drawnText, signSvg, weaveSvg } from './site-icons.ts'
 import { type SocialSubject, socialDigest, socialSize } from './social-page.ts'
 
 type Options = Readonly<{

@@ -3,21 +3,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { type FactArea, factAreas, fileFacts, type Problem, setOverrides } from '#agency/agency'
-import {
-  addAudit,
-  auditedName,
-  type Database,
-  lockTransaction,
-  parseJson,
-  type Schema,
-  touch,
-  withoutNul,
-} from '#database/database'
-import { type SiteFiles, settingProblems } from './checks.ts'
-
-export { type SiteFiles, settingProblems } from './checks.ts'
-export { editionsIn, legalArea, textOverrides, wordArea, wordsIn } from './text-overrides.ts'
+import { z } from 'zod'
+import { type FactArea, factAreas, faultsOfPages, fileFacts, firstLanguage, languages, type Problem, problemsIn, setOverrides, withOverrides } from '#agency/agency'
+import { addAudit, auditedName, type Database, lockTransaction, parseJson, type Schema, touch, withoutNul } from '#database/database'
+import { type Language, type WordOverrides, wordFault } from '#i18n/i18n'
+import { type Edition, editionsSchema, type LegalName, legalFault, legalNames } from '#legal/legal'
 
 /**
  * A saved version of an area's overrides. Areas are `agency`, `catalogue`, … (values by their top-level name
@@ -178,4 +168,131 @@ function versions(db: Kysely<Schema>) {
 
 function versionOf<Row extends { content: string | null }>(row: Row) {
   return { ...row, content: row.content === null ? null : (parseJson(row.content) ?? null) }
+}
+
+const areas = { words: 'words/', legal: 'legal/' } as const
+
+/** The name of the text that an area overrides; undefined for other areas. */
+function wordOf(area: string): string | undefined {
+  return area.startsWith(areas.words) ? area.slice(areas.words.length) : undefined
+}
+
+/** The legal page that an area overrides; undefined for other areas. */
+function legalOf(area: string): LegalName | undefined {
+  return legalNames.find((name) => area === legalArea(name))
+}
+
+/** The area of a text, by its name such as `home/hero.title`. */
+export function wordArea(name: string): string {
+  return areas.words + name
+}
+
+/** The area of a legal page. */
+export function legalArea(name: LegalName): string {
+  return areas.legal + name
+}
+
+/** The content of a version of `words/…`: texts by language. */
+const wordsSchema = z.record(z.string(), z.string())
+
+/** The texts in a version of `words/…`, by language; empty if invalid. */
+export function wordsIn(content: unknown): Readonly<Partial<Record<Language, string>>> {
+  return wordsSchema.safeParse(content).data ?? {}
+}
+
+/** The editions in a version of `legal/…`, oldest first; empty if invalid. */
+export function editionsIn(content: unknown): readonly Edition[] {
+  return editionsSchema.safeParse(content).data?.editions ?? []
+}
+
+/** The overrides of texts and legal pages among the settings. */
+export function textOverrides(settings: ReadonlyMap<string, Readonly<{ content: unknown }>>) {
+  const words: Map<string, ReturnType<typeof wordsIn>> = new Map()
+  const legal = new Map<LegalName, readonly Edition[]>()
+  for (const [area, { content }] of settings) {
+    const [word, name] = [wordOf(area), legalOf(area)]
+    const editions = name ? editionsIn(content) : []
+    if (word !== undefined) words.set(word, wordsIn(content))
+    if (name && editions.length > 0) legal.set(name, editions)
+  }
+  return { words: words satisfies WordOverrides, legal }
+}
+
+/** The files of the site that settings are checked against. */
+export type SiteFiles = Readonly<{
+  /** The texts of a language by name; the language need not be one of the site's. */
+  texts: (language: Language) => ReadonlyMap<string, string>
+  /** Whether there is a public file at a path such as `/logo.svg`. */
+  has: (path: string) => boolean
+}>
+
+/** The faults of `content` as the overrides of an area. Null, which removes the overrides, has none. */
+export function settingProblems(
+  area: string,
+  content: unknown,
+  files: SiteFiles,
+): readonly Problem[] {
+  if (content === null) return []
+  const known = factAreas.find((it) => it === area)
+  const [word, legal] = [wordOf(area), legalOf(area)]
+  if (word !== undefined) return wordProblems(word, content, files)
+  if (legal) return legalProblems(legal, content)
+  if (!known) return [{ path: '', message: 'unknown' }]
+  return [...withOverrides(known, content).problems, ...furtherProblems[known](content, files)]
+}
+
+/** Checks beyond an area's own schema. */
+const furtherProblems: Readonly<
+  Record<FactArea, (content: unknown, files: SiteFiles) => readonly Problem[]>
+> = {
+  agency: languageProblems,
+  brand: logoProblems,
+  catalogue: () => [],
+  pages: () => [],
+}
+
+function logoProblems(content: unknown, { has }: SiteFiles): readonly Problem[] {
+  const { logo } = withOverrides('brand', content).value
+  return logo === undefined || has(logo) ? [] : [{ path: 'logo', message: 'logo' }]
+}
+
+/** The file's own text is always valid; texts in languages that the site does not speak are not checked. */
+function wordProblems(name: string, content: unknown, files: SiteFiles): readonly Problem[] {
+  const { data, error } = wordsSchema.safeParse(content)
+  if (error) return problemsIn(error)
+  const models = languages().map((language) => [language, files.texts(language).get(name)] as const)
+  if (models.every(([, model]) => model === undefined)) return [{ path: '', message: 'unknown' }]
+  return models.flatMap(([path, model = '']) => {
+    const text = data[path] ?? model
+    const fault = text === model ? undefined : wordFault(name, model, text)
+    return fault ? [{ path, ...fault }] : []
+  })
+}
+
+function legalProblems(name: LegalName, content: unknown): readonly Problem[] {
+  const { data, error } = editionsSchema.safeParse(content)
+  if (error) return problemsIn(error)
+  return data.editions.flatMap(({ text }, at) => {
+    const fault = legalFault(name, text)
+    return fault ? [{ path: `editions.${at}.text`, ...fault }] : []
+  })
+}
+
+/** How many of a language's missing texts are named. */
+const mostNamed = 5
+
+/** The texts that newly chosen languages lack, in the files and in the agency's own pages. */
+function languageProblems(content: unknown, files: SiteFiles): readonly Problem[] {
+  const { value } = withOverrides('agency', content)
+  const added = value.languages.filter((it) => !languages().includes(it))
+  if (added.length === 0) return []
+  const needed = [...files.texts(firstLanguage()).keys()]
+  const untold = added.flatMap((language): readonly Problem[] => {
+    const there = files.texts(language)
+    const lacking = needed.filter((name) => !there.has(name))
+    const more = lacking.length > mostNamed ? ` … (${lacking.length})` : ''
+    const names = lacking.slice(0, mostNamed).join(', ') + more
+    return names ? [{ path: `languages.${language}`, message: 'noTexts', names }] : []
+  })
+  return [...untold, ...faultsOfPages(value.languages)]
 }

@@ -1,6 +1,5 @@
 import { languages } from '#i18n/i18n'
-import { wellKnownRedirects } from '#routing/address'
-import { articlePath, projectPath, routes } from '#routing/routing'
+import { articlePath, projectPath, routes, wellKnownRedirects } from '#routing/routing'
 import { company } from '#test-agency/company'
 import { ask, type HttpResponse } from '../http.ts'
 import { all, pageTree, wordsIn } from '../page-tree.ts'

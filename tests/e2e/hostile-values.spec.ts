@@ -1,7 +1,7 @@
 import { parse as parseCsv } from 'csv-parse/sync'
 import PostalMime, { type Address, type Email } from 'postal-mime'
 import * as z from 'zod'
-import { recipientOf } from '#leads/emails/email-parts'
+import { recipientOf } from '#leads/inbox/recipients'
 import { contactForm, type Form, fieldValue, forms, wordpressExpressOrderForm } from '#leads/leads'
 import { cliProcess } from '../cli-process.ts'
 import { expectReady, expectValues, valuesIn } from '../form-page.ts'

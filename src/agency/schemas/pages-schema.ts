@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { routes } from '#routing/routes'
 import type { Language } from '../known-languages.ts'
 import { needs } from '../offering-ids.ts'
-import { perLanguage } from './per-language.ts'
+import { perLanguage } from './agency-schema.ts'
 import { reasons } from './reasons.ts'
 
 const overviews = { service: routes.services, solution: routes.solutions } as const

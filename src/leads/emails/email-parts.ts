@@ -1,4 +1,3 @@
-import { facts } from '#agency/agency'
 import type { Block, Detail, EmailTexts } from '#email/email'
 import type { Language, Texts } from '#i18n/i18n'
 
@@ -9,14 +8,6 @@ export type DeskAddresses = Readonly<{
   /** The list of leads in quarantine. */
   quarantine: string
 }>
-
-/** The default recipient of emails to staff about leads of `form` (`facts().agency.leads`). */
-export function recipientOf(form: string): string {
-  return (
-    new Map<string, string>(Object.entries(facts().agency.leads)).get(form) ??
-    facts().agency.leads.default
-  )
-}
 
 /** A form's name in emails; for a form that no longer exists, its stored name. */
 export function formName(form: string, { mail }: Texts): string {

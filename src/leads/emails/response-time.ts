@@ -3,7 +3,7 @@ import { facts } from '#agency/agency'
 import { type EmailTexts, type NewEmail, writtenMoment } from '#email/email'
 import { openFrom, responseDue, soonHours } from '#hours/hours'
 import { formatQuantity, spokenLanguage } from '#i18n/i18n'
-import { urgencies } from '../forms/service-desk.ts'
+import { urgencies } from '../forms/forms.ts'
 import type { Lead, LeadState } from '../inbox/lead.ts'
 
 /**

@@ -1,19 +1,9 @@
 import type { Database } from '#database/database'
-import {
-  type Attempt,
-  type ClaimedEmail,
-  type EmailKind,
-  type EmailTexts,
-  emailKinds,
-  type Mailer,
-  mostAttempts,
-  type OutgoingEmail,
-  type Webhook,
-} from '#email/email'
+import { type Attempt, type ClaimedEmail, type EmailKind, type EmailTexts, emailKinds, type Mailer, mostAttempts, type OutgoingEmail, type Webhook } from '#email/email'
 import { type Lead, referenceOf, wholeLeadById } from '../inbox/lead.ts'
+import { heldBack, languageIn, recipientIn, replyToOf } from '../inbox/recipients.ts'
 import { replyIn, threadOf } from '../inbox/reply.ts'
 import type { DeskAddresses } from './email-parts.ts'
-import { heldBack, languageIn, recipientIn, replyToOf } from './owed-emails.ts'
 import { replyEmail } from './reply-email.ts'
 import { readPromised } from './response-time.ts'
 import { senderEmail } from './sender-email.ts'

@@ -1,13 +1,5 @@
 import { facts } from '#agency/agency'
-import {
-  automatic,
-  type Block,
-  type Composed,
-  compose,
-  type EmailTexts,
-  mailboxOf,
-  paragraph,
-} from '#email/email'
+import { automatic, type Block, type Composed, compose, type EmailTexts, mailboxOf, paragraph } from '#email/email'
 import { closuresTold } from '#hours/hours'
 import { countryName, formatClosure, spokenLanguage } from '#i18n/i18n'
 import { dyes } from '#pictures/pictures'
@@ -15,7 +7,8 @@ import { bandsOf, pieceSvg } from '#weave/weave'
 import { clothSeeds, wovenPlaces } from '../forms/cloth.ts'
 import { formNamed } from '../forms/forms.ts'
 import { type Lead, referenceOf } from '../inbox/lead.ts'
-import { detailList, formName, greeting, recipientOf } from './email-parts.ts'
+import { recipientOf } from '../inbox/recipients.ts'
+import { detailList, formName, greeting } from './email-parts.ts'
 import { promiseSentences } from './response-time.ts'
 
 /**

@@ -1,24 +1,11 @@
 import { z } from 'zod'
 import { facts } from '#agency/agency'
-import {
-  automatic,
-  type Block,
-  type ClaimedEmail,
-  type Composed,
-  compose,
-  type EmailTexts,
-  emailKinds,
-  type NewEmail,
-  newEmail,
-  type OutgoingEmail,
-  paragraph,
-  type SendResult,
-} from '#email/email'
+import { automatic, type Block, type ClaimedEmail, type Composed, compose, type EmailTexts, emailKinds, type NewEmail, newEmail, type OutgoingEmail, paragraph, type SendResult } from '#email/email'
 import { firstLanguage } from '#i18n/i18n'
 import { type Lead, referenceOf } from '../inbox/lead.ts'
 import type { QuarantineState } from '../inbox/lead-list.ts'
+import { recipientIn } from '../inbox/recipients.ts'
 import { type DeskAddresses, detailList, formName } from './email-parts.ts'
-import { recipientIn } from './owed-emails.ts'
 
 const reportSchema = z.object({ kind: z.enum(emailKinds).exclude(['report']), code: z.string() })
 

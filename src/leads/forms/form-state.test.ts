@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { languages } from '#i18n/i18n'
 import { openTexts } from '../../../tests/texts.ts'
-import { contactForm } from './contact.ts'
 import { formState } from './form-state.ts'
+import { contactForm } from './forms.ts'
 
 const store = openTexts()
 

@@ -1,6 +1,6 @@
 import type { Language, Texts } from '#i18n/i18n'
 import { isReference } from '../inbox/lead.ts'
-import type { Outcome } from '../intake/outcome.ts'
+import type { Outcome } from '../intake/post.ts'
 import type { Receipt } from '../intake/sender.ts'
 import type { ChoiceField, Form } from './form.ts'
 import { alertText, fieldMessages } from './form-texts.ts'

@@ -1,9 +1,6 @@
 import { expect, it } from 'vitest'
-import { contactForm } from './contact.ts'
 import type { Field } from './form.ts'
-import { hostingOrderForm } from './orders.ts'
-import { quoteForm } from './quote.ts'
-import { serviceDeskForm } from './service-desk.ts'
+import { contactForm, hostingOrderForm, quoteForm, serviceDeskForm } from './forms.ts'
 import { checkValues, fieldValue, type Values } from './values.ts'
 
 const [services] = quoteForm.fields

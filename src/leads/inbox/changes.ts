@@ -1,10 +1,10 @@
 import type { ExpressionBuilder, Transaction } from 'kysely'
 import { type Database, type Engine, parseJson, type Row, type Schema } from '#database/database'
 import { type EmailKind, type EmailName, reviveEmail } from '#email/email'
-import { emailsOwed, enqueueForLead, heldBack, recipientIn } from '../emails/owed-emails.ts'
 import { answerDue, withPromise } from '../emails/response-time.ts'
 import { type Actor, addLeadEvent, emailsOf, takeVersion } from './events.ts'
 import { type LeadState, readLead, wholeLead } from './lead.ts'
+import { emailsOwed, enqueueForLead, heldBack, recipientIn } from './recipients.ts'
 
 /** A change to a lead. */
 export type LeadChange =

@@ -3,9 +3,15 @@ import { expect, it } from 'vitest'
 import type { Database, Schema } from '#database/database'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { addLeads, type LeadRow } from '../../../tests/lead-rows.ts'
-import { backfillLeads } from './backfill-leads.ts'
 import { searchWords } from './lead.ts'
-import { countOverdue, type LeadCursor, leadById, listLeads, othersOfSender } from './lead-list.ts'
+import {
+  backfillLeads,
+  countOverdue,
+  type LeadCursor,
+  leadById,
+  listLeads,
+  othersOfSender,
+} from './lead-list.ts'
 
 /** Changes the rows of leads directly, as no function of the site does. */
 const mark = (database: Database, ids: readonly string[], values: Updateable<Schema['leads']>) =>

@@ -3,7 +3,7 @@ import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql
 import { z } from 'zod'
 import { foldedText, parseJson, type Row, type Schema, searchPattern } from '#database/database'
 import { firstLanguage, isKnownLanguage, type Language, unaccented } from '#i18n/i18n'
-import { asciiDomain, emailAddress, seenText } from '../forms/email-address.ts'
+import { asciiDomain, emailAddress, seenText } from '../forms/values.ts'
 
 /**
  * The states of a lead. `quarantined` ones look like abuse; their emails are not sent until staff release

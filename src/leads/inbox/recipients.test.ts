@@ -5,8 +5,7 @@ import { changeLead, type LeadChange } from '#leads/leads'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { addMember } from '../../../tests/desk-staff.ts'
 import { deliveryStart, store } from '../../../tests/mail-delivery.ts'
-import { languageIn, recipientIn } from '../emails/owed-emails.ts'
-import { addRecipient, recipientInput } from './recipients.ts'
+import { addRecipient, languageIn, recipientIn, recipientInput } from './recipients.ts'
 
 const now = deliveryStart
 const add = (database: Database, form: string, language: string, email: string) =>

@@ -1,10 +1,11 @@
 import type { Kysely, Transaction } from 'kysely'
 import { z } from 'zod'
+import { facts } from '#agency/agency'
 import type { Database, Schema } from '#database/database'
-import { isLanguage, type Language } from '#i18n/i18n'
-import { recipientOf } from '../emails/email-parts.ts'
-import { emailAddress } from '../forms/email-address.ts'
+import { type EmailKind, enqueue, type NewEmail, newEmail } from '#email/email'
+import { isLanguage, type Language, spokenLanguage } from '#i18n/i18n'
 import { formNamed } from '../forms/forms.ts'
+import { emailAddress } from '../forms/values.ts'
 import { type Actor, auditBy } from './events.ts'
 import type { Lead } from './lead.ts'
 
@@ -53,7 +54,7 @@ export function recipientsNow(
 }
 
 /** The language of a recipient, if a rule states it. */
-export function languageOfRecipient(
+function languageOfRecipient(
   rules: readonly Readonly<{ email: string; reads: string | null }>[],
   address: string,
 ): Language | undefined {
@@ -62,7 +63,7 @@ export function languageOfRecipient(
 }
 
 /** The addresses of the rules that match a lead; empty if none does. */
-export function ruledRecipients(
+function ruledRecipients(
   rules: readonly Recipient[],
   { form, language }: Pick<Lead, 'form' | 'language'>,
 ): readonly string[] {
@@ -128,4 +129,88 @@ async function auditChange(
 ): Promise<void> {
   const rule = { change, form: form || 'all', language: language || 'all', recipient: email }
   await auditBy(trx, by, 'recipients changed', rule, now)
+}
+
+/**
+ * The emails to send for a new lead: one to staff, one to its sender if there is an address, and a message to
+ * the operator's webhook if there is one.
+ */
+export function emailsOwed(
+  { email }: Readonly<Record<string, string>>,
+  { webhook }: Readonly<{ webhook: boolean }>,
+): NewEmail[] {
+  return [
+    newEmail('staff'),
+    ...(email ? [newEmail('sender')] : []),
+    ...(webhook ? [newEmail('webhook')] : []),
+  ]
+}
+
+/** The recorded reason why an email of a quarantined lead is not sent. */
+export const heldBack = 'lead in quarantine'
+
+const payloadSchema = z.record(z.string(), z.unknown()).catch({})
+
+/**
+ * Puts the emails of a lead in the outbox, inside the transaction of their cause. If rules of the desk match
+ * the lead, each of their recipients gets an email to staff, and they are the `Reply-To` of a reply to the
+ * sender. The confirmation names none of them, since it may reach a stranger whose address was typed.
+ *
+ * @param drafts the emails, before recipients are chosen
+ * @param known addresses of staff who were notified before
+ * @returns the kinds of the emails that were enqueued
+ */
+export async function enqueueForLead(
+  trx: Transaction<Schema>,
+  lead: Pick<Lead, 'id' | 'form' | 'language'>,
+  drafts: readonly NewEmail[],
+  now: Date,
+  known: readonly string[] = [],
+): Promise<readonly EmailKind[]> {
+  const rules = await listRecipients(trx)
+  const recipients = ruledRecipients(rules, lead)
+  const addressed = drafts.flatMap((draft) => {
+    if (recipients.length === 0) {
+      return draft.kind === 'staff' && known.includes(recipientOf(lead.form)) ? [] : [draft]
+    }
+    const payload = payloadSchema.parse(draft.payload)
+    if (draft.kind === 'staff') {
+      return recipients
+        .filter((to) => !known.includes(to))
+        .map((to) => newEmail('staff', { ...payload, to, reads: languageOfRecipient(rules, to) }))
+    }
+    return [
+      draft.kind === 'reply' ? { ...draft, payload: { ...payload, replyTo: recipients } } : draft,
+    ]
+  })
+  await enqueue(trx, lead.id, addressed, now)
+  return [...new Set(addressed.map(({ kind }) => kind))]
+}
+
+const toSchema = z.object({ to: z.string() })
+const readsSchema = z.object({ reads: z.string().transform(spokenLanguage) })
+
+/** The language of an email's recipient; undefined if unknown. */
+export function languageIn(payload: unknown): Language | undefined {
+  return readsSchema.safeParse(payload).data?.reads
+}
+
+const replyToSchema = z.object({ replyTo: z.array(z.string()).min(1) })
+
+/** The recipient of an email to staff, as set by `enqueueForLead`; by default the agency's own address. */
+export function recipientIn(payload: unknown, form: string): string {
+  return toSchema.safeParse(payload).data?.to ?? recipientOf(form)
+}
+
+/** The `Reply-To` of a reply, as set by `enqueueForLead`; by default the agency's own address. */
+export function replyToOf(payload: unknown, form: string): readonly string[] {
+  return replyToSchema.safeParse(payload).data?.replyTo ?? [recipientOf(form)]
+}
+
+/** The default recipient of emails to staff about leads of `form` (`facts().agency.leads`). */
+export function recipientOf(form: string): string {
+  return (
+    new Map<string, string>(Object.entries(facts().agency.leads)).get(form) ??
+    facts().agency.leads.default
+  )
 }

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { type Database, parseJson, type Schema } from '#database/database'
 import { mailboxOf, newEmail } from '#email/email'
-import { enqueueForLead } from '../emails/owed-emails.ts'
 import { type Actor, addLeadEvent, takeVersion } from './events.ts'
 import { wholeLead } from './lead.ts'
+import { enqueueForLead } from './recipients.ts'
 
 /** The longest reply that staff may write, in UTF-16 code units. */
 export const longestReply = 10_000

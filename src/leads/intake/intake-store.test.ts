@@ -4,7 +4,7 @@ import { describeEachEngine } from '../../../tests/databases.ts'
 import { newLead, store } from '../../../tests/mail-delivery.ts'
 import { wholeLeadById } from '../inbox/lead.ts'
 import { listLeads } from '../inbox/lead-list.ts'
-import { readArrivals } from './rate-limit.ts'
+import { readArrivals } from './sender.ts'
 import { confirmationsToAddress, type NewLead, storeLead } from './store-lead.ts'
 
 const now = new Date('2026-06-01T12:00:00.000Z')

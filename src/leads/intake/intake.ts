@@ -2,22 +2,13 @@ import type { Database } from '#database/database'
 import type { HostTable, Language, Site, Texts } from '#i18n/i18n'
 import { faultName, type Log } from '#log/log'
 import { routes } from '#routing/routing'
-import { emailsOwed } from '../emails/owed-emails.ts'
 import type { Form } from '../forms/form.ts'
 import { alertText, fieldMessages } from '../forms/form-texts.ts'
 import { freeText, writtenText } from '../forms/values.ts'
 import { referenceOf, wholeLeadById } from '../inbox/lead.ts'
-import type { Outcome, OutcomeKind, Refused } from './outcome.ts'
-import { type Post, postOrigin, readPost } from './post.ts'
-import { createRefusals, type RateLimits, waitSeconds } from './rate-limit.ts'
-import {
-  createSenderKeys,
-  mailboxName,
-  type Receipt,
-  receiptTicket,
-  senderHash,
-  ticketedId,
-} from './sender.ts'
+import { emailsOwed } from '../inbox/recipients.ts'
+import { type Outcome, type OutcomeKind, type Post, postOrigin, type Refused, readPost } from './post.ts'
+import { createRefusals, createSenderKeys, mailboxName, type RateLimits, type Receipt, receiptTicket, senderHash, ticketedId, waitSeconds } from './sender.ts'
 import { contentHash, storeLead, textHash } from './store-lead.ts'
 
 /**

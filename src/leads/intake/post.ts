@@ -1,15 +1,7 @@
 import { type HostTable, hostName } from '#i18n/i18n'
-import {
-  ageField,
-  bodyLimitBytes,
-  type Form,
-  honeypotField,
-  keyField,
-  sentLimitBytes,
-} from '../forms/form.ts'
+import { ageField, bodyLimitBytes, type Form, honeypotField, keyField, sentLimitBytes } from '../forms/form.ts'
 import { formNamed, offeredForm } from '../forms/forms.ts'
-import { checkValues, readValues, type Values } from '../forms/values.ts'
-import type { Refused } from './outcome.ts'
+import { checkValues, type Problems, readValues, type Values } from '../forms/values.ts'
 
 export type Post = Readonly<{
   form: Form
@@ -136,3 +128,30 @@ export function postOrigin(
   if (name !== undefined && (hosts.has(name) || previewHosts.has(name))) return 'sister'
   return site === 'same-site' ? 'sister' : 'foreign'
 }
+
+type Taken = Readonly<{
+  ok: true
+  status: 200
+  kind: 'stored' | 'duplicate' | 'quarantined'
+  form: Form
+  reference: string
+  /** Lets a browser without script show what was sent (`receiptTicket`). */
+  ticket: string
+}>
+
+/** A refused post, with the visitor's values to show again. */
+export type Refused = Readonly<{
+  ok: false
+  status: 400 | 413 | 415 | 422 | 429 | 503
+  /** Undefined if it could not be identified. */
+  form: Form | undefined
+  values: Values
+  problems: Problems
+  /** Seconds to wait; only with status 429. */
+  retryAfter?: number
+}>
+
+export type Outcome = Taken | Refused
+
+/** The outcome of a post, as counted in metrics. */
+export type OutcomeKind = Taken['kind'] | 'refused' | 'invalid' | 'limited' | 'unavailable'

@@ -4,20 +4,12 @@ import { z } from 'zod'
 import { before, type Database, lockTransaction, parseJson, type Schema } from '#database/database'
 import type { NewEmail } from '#email/email'
 import type { Language } from '#i18n/i18n'
-import { enqueueForLead } from '../emails/owed-emails.ts'
 import { answerDue } from '../emails/response-time.ts'
 import type { Form } from '../forms/form.ts'
 import type { Values } from '../forms/values.ts'
 import { searchColumns } from '../inbox/lead.ts'
-import {
-  addArrival,
-  hitsNeeded,
-  isBusy,
-  type RateLimits,
-  readArrivals,
-  type Sender,
-  waitSeconds,
-} from './rate-limit.ts'
+import { enqueueForLead } from '../inbox/recipients.ts'
+import { addArrival, hitsNeeded, isBusy, type RateLimits, readArrivals, type Sender, waitSeconds } from './sender.ts'
 import { type Signals, spamScore } from './spam-score.ts'
 
 /** A validated post, not stored yet. */

@@ -2,7 +2,7 @@ import { domainToUnicode } from 'node:url'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { type Database, parseJson, type Schema } from '#database/database'
-import { emailAddress, seenText } from '../forms/email-address.ts'
+import { emailAddress, seenText } from '../forms/values.ts'
 import { type Actor, auditBy, emailsOf, leadHistory } from '../inbox/events.ts'
 import { columnContains, matching, referenceOf } from '../inbox/lead.ts'
 

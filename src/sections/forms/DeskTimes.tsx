@@ -1,6 +1,6 @@
 import { facts } from '#agency/agency'
 import { formatQuantity, type Language, type Texts } from '#i18n/i18n'
-import { urgencies } from '#leads/forms/service-desk'
+import { urgencies } from '#leads/forms/forms'
 import { Cloth, patternName } from '#ui/Cloth'
 import style from './DeskTimes.module.css'
 
