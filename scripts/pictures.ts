@@ -2,24 +2,18 @@
  * Takes screenshots of pages: `npm run pictures -- http://localhost:4321 /verkefni …`. Without paths: every page,
  * the newest project and article, and the page for not found. Writes pictures/<language><path>-<width>-<scheme>.png
  * for every path, language, width and scheme; WIDTHS, LANGUAGES and SCHEMES (comma-separated) restrict these.
- *
- * `npm run pictures -- desk` takes the screenshots of docs/desk.md instead, of a built site that it starts.
  */
 import { chromium, type Page } from '@playwright/test'
 import { firstLanguage, languages } from '#i18n/i18n'
 import { routes } from '#routing/routing'
 import { launchOptions } from '../tests/chromium.ts'
-import { takeDeskPictures } from './desk-pictures.ts'
 
 const [base = 'http://localhost:4321', ...given] = process.argv.slice(2)
 const choice = (name: string, all: readonly string[]) => process.env[name]?.split(',') ?? all
 const browser = await chromium.launch(await launchOptions())
-if (base === 'desk') await takeDeskPictures(browser)
-else {
-  const paths = given.length > 0 ? given : await allPaths()
-  for (const language of choice('LANGUAGES', languages())) {
-    for (const scheme of choice('SCHEMES', ['light', 'dark'])) await take(paths, language, scheme)
-  }
+const paths = given.length > 0 ? given : await allPaths()
+for (const language of choice('LANGUAGES', languages())) {
+  for (const scheme of choice('SCHEMES', ['light', 'dark'])) await take(paths, language, scheme)
 }
 await browser.close()
 
