@@ -5,7 +5,15 @@ import * as z from 'zod'
 import { fileFacts, fingerprintsOf, leftoverLines } from '#agency/agency'
 import type { Database } from '#database/database'
 import { databaseConnections, readEnvironment } from '#server/environment'
-import { acceptedFile, acceptedIn, findLeftovers, fingerprintsFile, legalDrafts, materialOf, unsoldIn } from '#server/find-leftovers'
+import {
+  acceptedFile,
+  acceptedIn,
+  findLeftovers,
+  fingerprintsFile,
+  legalDrafts,
+  materialOf,
+  unsoldIn,
+} from '#server/find-leftovers'
 import { root } from '#server/root'
 import { answered, asked, type Form } from './adopt/asking.ts'
 import { filesOf, questions } from './adopt/questions.ts'

@@ -9,9 +9,23 @@ import type { ConnectionOptions, Schema } from '#database/database'
 import { codeOf } from '#log/log'
 import { imageNameOf, imagePath, imagesFolder } from '#pictures/pictures'
 import { databaseConnections, readEnvironment } from '#server/environment'
-import { databaseFile, inUnfinishedFolder, type Manifest, readArchive, sweepUnfinished, writeArchive } from './archive.ts'
+import {
+  databaseFile,
+  inUnfinishedFolder,
+  type Manifest,
+  readArchive,
+  sweepUnfinished,
+  writeArchive,
+} from './archive.ts'
 import { command, type Program, startProgram } from './command.ts'
-import { connectionName, engineOf, migrationsOf, passingTables, refuseMissing, withDatabase } from './connection.ts'
+import {
+  connectionName,
+  engineOf,
+  migrationsOf,
+  passingTables,
+  refuseMissing,
+  withDatabase,
+} from './connection.ts'
 
 const help = `Usage: npm run backup -- FILE
 

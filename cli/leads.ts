@@ -4,9 +4,29 @@ import type { Database } from '#database/database'
 import { mailFolder } from '#email/email'
 import { addDays, dayBegins } from '#hours/hours'
 import { knownLanguages } from '#i18n/i18n'
-import { countEach, emailAddress, eraseManyLeads, exportLeads, exportPerson, findAddress, forms, idsEndingWith, leadStates, referenceOf, searchWords } from '#leads/leads'
+import {
+  countEach,
+  emailAddress,
+  eraseManyLeads,
+  exportLeads,
+  exportPerson,
+  findAddress,
+  forms,
+  idsEndingWith,
+  leadStates,
+  referenceOf,
+  searchWords,
+} from '#leads/leads'
 import { jsonText, recordFormats } from '#records/records'
-import { agree, allowed, type Basics, command, type Program, startProgram, UsageError } from './command.ts'
+import {
+  agree,
+  allowed,
+  type Basics,
+  command,
+  type Program,
+  startProgram,
+  UsageError,
+} from './command.ts'
 import { withOwner } from './connection.ts'
 import { clock, counted, writeFile, writeTo } from './output.ts'
 

@@ -2,9 +2,23 @@
 import { resolve } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import * as z from 'zod'
-import { type ConnectionOptions, type Database, migrateToLatest, type Schema } from '#database/database'
+import {
+  type ConnectionOptions,
+  type Database,
+  migrateToLatest,
+  type Schema,
+} from '#database/database'
 import { command, type Program, startProgram, UsageError } from './command.ts'
-import { connectionName, knownMigrations, migrationsOf, refuseFull, refuseMissing, tableKeys, withDatabase, withoutOthers } from './connection.ts'
+import {
+  connectionName,
+  knownMigrations,
+  migrationsOf,
+  refuseFull,
+  refuseMissing,
+  tableKeys,
+  withDatabase,
+  withoutOthers,
+} from './connection.ts'
 import { counted } from './output.ts'
 
 const help = `Usage: npm run move -- --from sqlite:FOLDER --to postgres://USER:PASSWORD@HOST/DATABASE

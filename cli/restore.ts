@@ -6,10 +6,26 @@ import { type ConnectionOptions, migrateToLatest } from '#database/database'
 import { imagesFolder } from '#pictures/pictures'
 import { databaseConnections, readEnvironment } from '#server/environment'
 import { restoreFolder } from '#server/jobs/clean-up'
-import { databaseFile, inUnfinishedFolder, type Manifest, readArchive, sweepUnfinished } from './archive.ts'
+import {
+  databaseFile,
+  inUnfinishedFolder,
+  type Manifest,
+  readArchive,
+  sweepUnfinished,
+} from './archive.ts'
 import { faultsOf, runPostgres, syncFolder } from './backup.ts'
 import { command, type Program, startProgram } from './command.ts'
-import { connectionName, engineOf, mayExist, migrationsOf, refuseFull, refuseNewer, sqliteFile, withDatabase, withoutOthers } from './connection.ts'
+import {
+  connectionName,
+  engineOf,
+  mayExist,
+  migrationsOf,
+  refuseFull,
+  refuseNewer,
+  sqliteFile,
+  withDatabase,
+  withoutOthers,
+} from './connection.ts'
 
 const help = `Usage: npm run restore -- FILE [--force]
 

@@ -7,7 +7,15 @@ import * as z from 'zod'
 import { factAreas, faultText, lineOf, setOverrides, withOverrides } from '#agency/agency'
 import { reasonOf } from '#log/log'
 import { openTextStore, siteFilesOf } from '#server/site-files'
-import { applyFacts, beyondFile, listSettingVersions, readSettings, type SiteFiles, saveSettings, settingProblems } from '#settings/settings'
+import {
+  applyFacts,
+  beyondFile,
+  listSettingVersions,
+  readSettings,
+  type SiteFiles,
+  saveSettings,
+  settingProblems,
+} from '#settings/settings'
 import { command, type Program, startProgram } from './command.ts'
 import { withOwner } from './connection.ts'
 import { writeFile } from './output.ts'

@@ -1,5 +1,15 @@
 import type { Database } from '#database/database'
-import { addStaff, changeStaff, listStaff, type Role, roles, type Staff, type StaffRefusal, staffByEmail, staffInput } from '#desk/desk'
+import {
+  addStaff,
+  changeStaff,
+  listStaff,
+  type Role,
+  roles,
+  type Staff,
+  type StaffRefusal,
+  staffByEmail,
+  staffInput,
+} from '#desk/desk'
 import { firstLanguage, languages } from '#i18n/i18n'
 import { jsonText } from '#records/records'
 import { agree, allowed, command, type Program, startProgram, UsageError } from './command.ts'

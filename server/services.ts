@@ -1,9 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { facts, followFacts } from '#agency/agency'
-import { type ContentTag, checkMigrated, type Database, migrateToLatest, openDatabase, type RevisionTag } from '#database/database'
+import {
+  type ContentTag,
+  checkMigrated,
+  type Database,
+  migrateToLatest,
+  openDatabase,
+  type RevisionTag,
+} from '#database/database'
 import { deskAddresses, isDeskEmail, sendDeskEmail } from '#desk/desk'
-import { type ClaimedEmail, createMailer, createOutbox, createWebhook, type EmailWorker, startEmailWorker } from '#email/email'
+import {
+  type ClaimedEmail,
+  createMailer,
+  createOutbox,
+  createWebhook,
+  type EmailWorker,
+  startEmailWorker,
+} from '#email/email'
 import { hostTables } from '#i18n/i18n'
 import { createIntake, sendLeadEmail } from '#leads/leads'
 import { createLegalStore } from '#legal/legal'

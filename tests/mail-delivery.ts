@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#database/database'
-import { createMailer, createOutbox, type EmailTexts, type Mailer, type SendResult, type Webhook } from '#email/email'
+import {
+  createMailer,
+  createOutbox,
+  type EmailTexts,
+  type Mailer,
+  type SendResult,
+  type Webhook,
+} from '#email/email'
 import { type Delivery, deliverDue } from '#email/worker'
 import { emailsOwed } from '#leads/inbox/recipients'
 import { type NewLead, storeLead } from '#leads/intake/store-lead'

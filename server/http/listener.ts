@@ -9,7 +9,19 @@ import { root } from '#server/root'
 import type { Services } from '#server/services'
 import { hasPage, loadAllPages, renderPage } from './astro.ts'
 import { longestPath, redirect, refuse, sendPage, setStandard } from './node-http.ts'
-import { acceptRequest, clientAddress, deskPagePath, hasBody, isReading, joinTarget, networkOf, type Refusal, requestSite, type Target, type TrustedProxies } from './request.ts'
+import {
+  acceptRequest,
+  clientAddress,
+  deskPagePath,
+  hasBody,
+  isReading,
+  joinTarget,
+  networkOf,
+  type Refusal,
+  requestSite,
+  type Target,
+  type TrustedProxies,
+} from './request.ts'
 import { staticFiles } from './static-files.ts'
 
 /** How a request is answered. */

@@ -8,7 +8,12 @@ import { type OfferingId, serviceIds, solutionIds } from './offering-ids.ts'
 import { money, type Quantity, type Unit } from './quantity.ts'
 import { type Agency, agencySchema, languagesIn } from './schemas/agency-schema.ts'
 import { type Brand, brandSchema } from './schemas/brand-schema.ts'
-import { type Catalogue, type Currency, catalogueSchema, currencies } from './schemas/catalogue-schema.ts'
+import {
+  type Catalogue,
+  type Currency,
+  catalogueSchema,
+  currencies,
+} from './schemas/catalogue-schema.ts'
 import { type OwnPage, type OwnPages, pagesSchema } from './schemas/pages-schema.ts'
 import { type Problem, problemsIn } from './schemas/reasons.ts'
 

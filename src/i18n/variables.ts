@@ -1,7 +1,22 @@
-import { budgets, count, facts, familyIds, type Language, locales, type Quantity, raised } from '#agency/agency'
+import {
+  budgets,
+  count,
+  facts,
+  familyIds,
+  type Language,
+  locales,
+  type Quantity,
+  raised,
+} from '#agency/agency'
 import { logs, retention } from '#content/retention'
 import { closuresDelaying, closuresTold, localHours, minutesAhead } from '#hours/hours'
-import { currencyWords, formatNumber, formatQuantity, formatRange, inRunningText } from '#i18n/format'
+import {
+  currencyWords,
+  formatNumber,
+  formatQuantity,
+  formatRange,
+  inRunningText,
+} from '#i18n/format'
 import { countryName, formatHours, listed, weekdays } from './format.ts'
 import type { Texts } from './texts.ts'
 

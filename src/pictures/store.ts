@@ -6,8 +6,25 @@ import type { Language } from '#i18n/i18n'
 import { reasonOf } from '#log/log'
 import { diskCache } from './disk-cache.ts'
 import { atMost, QueueFullError } from './queue.ts'
-import { clothPicture, formats, type PictureFormat, type PictureKind, type PictureSize, pictureKinds, type Ratio, ratioOf, resize, widths } from './resize.ts'
-import { imagesFolder, type PictureSource, pictureSource, RecentlyFailedError, sourceReader } from './source.ts'
+import {
+  clothPicture,
+  formats,
+  type PictureFormat,
+  type PictureKind,
+  type PictureSize,
+  pictureKinds,
+  type Ratio,
+  ratioOf,
+  resize,
+  widths,
+} from './resize.ts'
+import {
+  imagesFolder,
+  type PictureSource,
+  pictureSource,
+  RecentlyFailedError,
+  sourceReader,
+} from './source.ts'
 
 /** A story that may have a picture; `id` is a project's id or an article's slug. */
 type PicturedStory = Readonly<{

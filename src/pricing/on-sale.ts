@@ -1,6 +1,24 @@
-import { type Catalogue, facts, isOffered, type needs, type OfferingId, type OwnPage, offered, ownPageAt, type Quantity, type SolutionId } from '#agency/agency'
+import {
+  type Catalogue,
+  facts,
+  isOffered,
+  type needs,
+  type OfferingId,
+  type OwnPage,
+  offered,
+  ownPageAt,
+  type Quantity,
+  type SolutionId,
+} from '#agency/agency'
 import { routeNameOf, routes } from '#routing/routing'
-import { isService, offerings, type PlanFamily, quotedSolutions, services, solutions } from './offerings.ts'
+import {
+  isService,
+  offerings,
+  type PlanFamily,
+  quotedSolutions,
+  services,
+  solutions,
+} from './offerings.ts'
 import type { Priced } from './prices.ts'
 
 /** The services currently sold, in the order of menus. */

@@ -2,7 +2,14 @@ import { money, type OwnPage, ownPages } from '#agency/agency'
 import type { Language, Texts } from '#i18n/i18n'
 import { routes } from '#routing/routing'
 import { isService, services, solutions } from './offerings.ts'
-import { type Need, needsOf, offeredInOverview, offeredQuotedSolutions, offeredServices, offeredSolutions } from './on-sale.ts'
+import {
+  type Need,
+  needsOf,
+  offeredInOverview,
+  offeredQuotedSolutions,
+  offeredServices,
+  offeredSolutions,
+} from './on-sale.ts'
 import { leastOf, quotedByTheHour, type StartingPrice } from './plans.ts'
 import { type PriceText, priceText } from './prices.ts'
 

@@ -4,8 +4,28 @@ import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { z } from 'zod'
-import { type FactArea, factAreas, faultsOfPages, fileFacts, firstLanguage, languages, type Problem, problemsIn, setOverrides, withOverrides } from '#agency/agency'
-import { addAudit, auditedName, type Database, lockTransaction, parseJson, type Schema, touch, withoutNul } from '#database/database'
+import {
+  type FactArea,
+  factAreas,
+  faultsOfPages,
+  fileFacts,
+  firstLanguage,
+  languages,
+  type Problem,
+  problemsIn,
+  setOverrides,
+  withOverrides,
+} from '#agency/agency'
+import {
+  addAudit,
+  auditedName,
+  type Database,
+  lockTransaction,
+  parseJson,
+  type Schema,
+  touch,
+  withoutNul,
+} from '#database/database'
 import { type Language, type WordOverrides, wordFault } from '#i18n/i18n'
 import { type Edition, editionsSchema, type LegalName, legalFault, legalNames } from '#legal/legal'
 

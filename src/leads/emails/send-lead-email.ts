@@ -1,5 +1,15 @@
 import type { Database } from '#database/database'
-import { type Attempt, type ClaimedEmail, type EmailKind, type EmailTexts, emailKinds, type Mailer, mostAttempts, type OutgoingEmail, type Webhook } from '#email/email'
+import {
+  type Attempt,
+  type ClaimedEmail,
+  type EmailKind,
+  type EmailTexts,
+  emailKinds,
+  type Mailer,
+  mostAttempts,
+  type OutgoingEmail,
+  type Webhook,
+} from '#email/email'
 import { type Lead, referenceOf, wholeLeadById } from '../inbox/lead.ts'
 import { heldBack, languageIn, recipientIn, replyToOf } from '../inbox/recipients.ts'
 import { replyIn, threadOf } from '../inbox/reply.ts'

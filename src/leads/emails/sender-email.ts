@@ -1,5 +1,13 @@
 import { facts } from '#agency/agency'
-import { automatic, type Block, type Composed, compose, type EmailTexts, mailboxOf, paragraph } from '#email/email'
+import {
+  automatic,
+  type Block,
+  type Composed,
+  compose,
+  type EmailTexts,
+  mailboxOf,
+  paragraph,
+} from '#email/email'
 import { closuresTold } from '#hours/hours'
 import { countryName, formatClosure, spokenLanguage } from '#i18n/i18n'
 import { dyes } from '#pictures/pictures'

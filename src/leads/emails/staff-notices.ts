@@ -1,6 +1,19 @@
 import { z } from 'zod'
 import { facts } from '#agency/agency'
-import { automatic, type Block, type ClaimedEmail, type Composed, compose, type EmailTexts, emailKinds, type NewEmail, newEmail, type OutgoingEmail, paragraph, type SendResult } from '#email/email'
+import {
+  automatic,
+  type Block,
+  type ClaimedEmail,
+  type Composed,
+  compose,
+  type EmailTexts,
+  emailKinds,
+  type NewEmail,
+  newEmail,
+  type OutgoingEmail,
+  paragraph,
+  type SendResult,
+} from '#email/email'
 import { firstLanguage } from '#i18n/i18n'
 import { type Lead, referenceOf } from '../inbox/lead.ts'
 import type { QuarantineState } from '../inbox/lead-list.ts'

@@ -1,6 +1,13 @@
 import { facts } from '#agency/agency'
 import { closuresDelaying } from '#hours/hours'
-import { formatClosure, formatNumber, formatQuantity, type Language, type TextStore, type Texts } from '#i18n/i18n'
+import {
+  formatClosure,
+  formatNumber,
+  formatQuantity,
+  type Language,
+  type TextStore,
+  type Texts,
+} from '#i18n/i18n'
 import { routes } from '#routing/routes'
 import type { Refused } from '../intake/post.ts'
 import { type ChoiceWords, choiceWords } from './choice-words.ts'

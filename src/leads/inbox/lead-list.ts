@@ -1,7 +1,17 @@
 import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { before, type Database, type Schema } from '#database/database'
 import { answerDue } from '../emails/response-time.ts'
-import { countLeads, type Lead, type LeadFilter, type LeadState, leadStates, matching, readLead, searchColumns, senderEmail } from './lead.ts'
+import {
+  countLeads,
+  type Lead,
+  type LeadFilter,
+  type LeadState,
+  leadStates,
+  matching,
+  readLead,
+  searchColumns,
+  senderEmail,
+} from './lead.ts'
 
 /** The cursor of a page of the list, which begins after this lead. */
 export type LeadCursor = Readonly<{ id: string; at: string }>

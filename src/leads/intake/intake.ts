@@ -7,8 +7,25 @@ import { alertText, fieldMessages } from '../forms/form-texts.ts'
 import { freeText, writtenText } from '../forms/values.ts'
 import { referenceOf, wholeLeadById } from '../inbox/lead.ts'
 import { emailsOwed } from '../inbox/recipients.ts'
-import { type Outcome, type OutcomeKind, type Post, postOrigin, type Refused, readPost } from './post.ts'
-import { createRefusals, createSenderKeys, mailboxName, type RateLimits, type Receipt, receiptTicket, senderHash, ticketedId, waitSeconds } from './sender.ts'
+import {
+  type Outcome,
+  type OutcomeKind,
+  type Post,
+  postOrigin,
+  type Refused,
+  readPost,
+} from './post.ts'
+import {
+  createRefusals,
+  createSenderKeys,
+  mailboxName,
+  type RateLimits,
+  type Receipt,
+  receiptTicket,
+  senderHash,
+  ticketedId,
+  waitSeconds,
+} from './sender.ts'
 import { contentHash, storeLead, textHash } from './store-lead.ts'
 
 /**

@@ -1,5 +1,12 @@
 import { type HostTable, hostName } from '#i18n/i18n'
-import { ageField, bodyLimitBytes, type Form, honeypotField, keyField, sentLimitBytes } from '../forms/form.ts'
+import {
+  ageField,
+  bodyLimitBytes,
+  type Form,
+  honeypotField,
+  keyField,
+  sentLimitBytes,
+} from '../forms/form.ts'
 import { formNamed, offeredForm } from '../forms/forms.ts'
 import { checkValues, type Problems, readValues, type Values } from '../forms/values.ts'
 

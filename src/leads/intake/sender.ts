@@ -1,4 +1,11 @@
-import { createHmac, createSecretKey, type KeyObject, randomBytes, randomUUIDv7, timingSafeEqual } from 'node:crypto'
+import {
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+  randomBytes,
+  randomUUIDv7,
+  timingSafeEqual,
+} from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { before, type Database, type Engine, type Schema } from '#database/database'

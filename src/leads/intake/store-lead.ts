@@ -9,7 +9,15 @@ import type { Form } from '../forms/form.ts'
 import type { Values } from '../forms/values.ts'
 import { searchColumns } from '../inbox/lead.ts'
 import { enqueueForLead } from '../inbox/recipients.ts'
-import { addArrival, hitsNeeded, isBusy, type RateLimits, readArrivals, type Sender, waitSeconds } from './sender.ts'
+import {
+  addArrival,
+  hitsNeeded,
+  isBusy,
+  type RateLimits,
+  readArrivals,
+  type Sender,
+  waitSeconds,
+} from './sender.ts'
 import { type Signals, spamScore } from './spam-score.ts'
 
 /** A validated post, not stored yet. */

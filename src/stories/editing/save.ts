@@ -7,7 +7,14 @@ import { outdatedTranslations } from '../translations.ts'
 import { dropDraftIn } from './drafts.ts'
 import { keepOldAddresses, oldKeysOf } from './slugs.ts'
 import { addVersion, type VersionCause } from './versions.ts'
-import { auditStories, insertStories, StoryChangedError, StoryTakenError, withSourceHashes, writeContent } from './write-stories.ts'
+import {
+  auditStories,
+  insertStories,
+  StoryChangedError,
+  StoryTakenError,
+  withSourceHashes,
+  writeContent,
+} from './write-stories.ts'
 
 type Saved = Readonly<{
   /** The story as it was read; undefined for a new one. */
