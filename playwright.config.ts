@@ -4,7 +4,7 @@ import { launchOptions } from './tests/chromium.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: './tests/agency/lay-out.ts',
+  globalSetup: './tests/shared-site.ts',
   // Maps `#content` to the tests' own agency: the files in content/ belong to the owner.
   tsconfig: './tests/tsconfig.json',
   // Twice the cores: tests spend much of their time waiting for a page, a timer or the disk.

@@ -105,8 +105,7 @@ export async function startSite({
   return {
     port,
     dataDir: folder,
-    origin: (language = 'is') =>
-      `http://${language === 'is' ? '' : `${language}.`}localhost:${port}`,
+    origin: originAt(port),
     kill: () => kill(child),
     pid: () => child.pid ?? 0,
     signal: (name) => void child.kill(name),
@@ -122,6 +121,12 @@ export async function startSite({
     output: () => output,
   }
 }
+
+/** The origins of a site on `port`, by language. */
+export const originAt =
+  (port: number) =>
+  (language = 'is') =>
+    `http://${language === 'is' ? '' : `${language}.`}localhost:${port}`
 
 async function kill(child: Child): Promise<void> {
   child.kill('SIGKILL')

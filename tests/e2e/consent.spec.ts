@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { routes } from '#routing/routing'
+import { sharedSite } from '../shared-site.ts'
 import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -91,11 +92,10 @@ test('accept and reject weigh the same and are kept; the footer opens the choice
 test('the bar asks for what is configured, also who read one that only informed', async ({
   page,
   context,
-  start,
 }) => {
   const asked = await otherHosts(context)
-  const informing = await start()
-  await page.goto(informing.origin())
+  // Of the site that waits for no consent.
+  await page.goto(sharedSite().origin())
   await choose(page, 'accept')
   const kept = await page.evaluate(() => ({ ...localStorage }))
   expect(kept).toMatchObject({ 'cookies-accepted': 'true' })

@@ -1,4 +1,5 @@
 import { test as base, type Page } from '@playwright/test'
+import { sharedSite } from '../shared-site.ts'
 import { type SiteProcess, startSite } from '../site-process.ts'
 
 type Env = Readonly<Record<string, string>>
@@ -6,7 +7,7 @@ type Env = Readonly<Record<string, string>>
 type Own = {
   /** Environment variables that a file adds for its `site`. */
   env: Env
-  /** The site that this file's tests share; all files of a worker without an `env` share one. */
+  /** The site that this file's tests share; all files without an `env` share one, in all workers. */
   site: SiteProcess
   closing: undefined
   /** A page in a browser without JavaScript. */
@@ -18,26 +19,24 @@ type Own = {
 }
 
 /**
- * Playwright's `test` on demo content, with a `site` per worker. A file can add to its environment with `env`, and
- * tests can `start` their own sites, such as those that they damage or stop. A file with an `env` gets its own
- * site, but no new worker or browser, which take seconds to start.
+ * Playwright's `test` on demo content, with one `site` for all. A file that changes what others read gets its own by
+ * an `env`, but no new worker or browser, which take seconds to start; tests can `start` sites that they damage or
+ * stop.
  */
 export const test = base.extend<Own, { siteFor: (env: Env) => Promise<SiteProcess> }>({
   siteFor: [
     async ({}, use) => {
       const sites = new Map<string, SiteProcess>()
-      const usual = JSON.stringify({})
-      const most = 3
       await use(async (env) => {
         const key = JSON.stringify(env)
+        if (key === '{}') return sharedSite()
         const running = sites.get(key)
         if (running) return running
-        // Files run one after the other: keep the usual site and the two latest others.
-        for (const [other, site] of sites) {
-          if (sites.size < most) break
-          if (other === usual) continue
-          sites.delete(other)
-          await site.remove()
+        // Files run one after the other: keep the two latest.
+        const [oldest, ...others] = sites
+        if (oldest && others.length > 0) {
+          sites.delete(oldest[0])
+          await oldest[1].remove()
         }
         const site = await startSite({ env })
         sites.set(key, site)

@@ -244,8 +244,9 @@ for (const [at, one] of cases.entries()) {
 
 test('nothing is lost by a reload or a failing server, or sent twice', async ({
   context,
-  site,
+  start,
 }) => {
+  const site = await start()
   const { errors } = siteTexts('is').forms
   let posts = 0
   context.on('request', (request) => {
