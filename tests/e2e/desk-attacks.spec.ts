@@ -1,14 +1,13 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { cookie, host, sessionsOf, visit } from '../desk-http.ts'
-import { deskOrigin } from '../desk-session.ts'
+import { cookie, host, postTo, sessionsOf } from '../desk-http.ts'
 import { ask } from '../http.ts'
 import { hasNginx, nginxMissing, startNginx } from '../nginx-process.ts'
 import { exchangeRaw, statusesIn } from '../raw-http.ts'
 import { withData } from '../site-data.ts'
 import type { SiteProcess } from '../site-process.ts'
-import { expect, test } from './fixtures.ts'
+import { deskSite, expect, test } from './fixtures.ts'
 
-test.use({ env: { TEST_FILE: 'desk-attacks' } })
+test.use(deskSite)
 
 let tokens: Awaited<ReturnType<typeof sessionsOf>>
 test.beforeAll(async ({ site }) => {
@@ -20,10 +19,8 @@ const spellings = [
   ...'.. . %2e%2e %2E%2e .%2e %2e. %2e %252e%252e %25252e. ..; ..;x=y'.split(' '),
   ...['..%2f', '..%5c', '..\\', '%2e%2e%2f', '..%252f', '.%09.', '.%2509.', ';', '..%3b', ''],
 ]
-/** Pages that an editor may not open, with what would do harm. */
-const secret = ['/staff', '/audit', '/recipients', '/replies', '/leads', '/leads/export']
+/** What would do harm where an editor may not be. */
 const harm = 'do=add&email=evil@example.is&name=Evil&role=owner&language=en'
-const methods = ['GET', 'POST'] as const
 
 /** A request whose target stays as it is written, which clients of HTTP see to it that it does not. */
 function rawRequest(
@@ -54,34 +51,31 @@ const staffOf = (site: SiteProcess) =>
 test.describe('a path that two readers may take for two', () => {
   test('is refused at the desk before anything looks at it, or at who asks', async ({ site }) => {
     const before = await staffOf(site)
+    const logged = site.output().length
     const wrong: unknown[] = []
-    for (const who of ['nobody', 'editor'] as const) {
-      const token = who === 'nobody' ? undefined : tokens[who]
+    // An editor is whoever has a door near those that are shut.
+    for (const token of [undefined, tokens.editor]) {
       for (const spelling of spellings) {
         const ways = [
-          `/sign-in/${spelling}`,
-          `/${spelling}/staff`,
-          `/stories/news/${spelling}/x/draft`,
-          // An editor is whoever has a door near those that are shut.
-          ...(who === 'editor' ? secret : secret.slice(0, 1)).flatMap((page) => [
-            `/stories/${spelling}${page}`,
-            `/stories/news/${spelling}/${spelling}${page}`,
-            `/sign-in/${spelling}${page}`,
-          ]),
+          '/sign-in/*',
+          '/*/staff',
+          '/stories/news/*/*/leads/export',
+          '/stories/*/x/draft',
         ]
         // An empty segment at the end is a slash at the end, which leads to the page without.
-        for (const way of ways.filter((it) => /\/\/|[^/]$/.test(it))) {
-          for (const method of methods) {
+        for (const way of ways.map((it) => it.replaceAll('*', spelling))) {
+          if (!/\/\/|[^/]$/.test(way)) continue
+          for (const method of ['GET', 'POST']) {
             const answer = await exchangeRaw(site.port, rawRequest(site, method, way, token))
             const [status] = statusesIn(answer)
-            if (status !== 400) wrong.push([who, method, way, status])
+            if (status !== 400) wrong.push([token, method, way, status])
           }
         }
       }
     }
     expect(wrong).toEqual([])
     expect(await staffOf(site)).toEqual(before)
-    expect(site.output()).not.toMatch(/desk failed|"level":"error"/)
+    expect(site.output().slice(logged)).not.toMatch(/desk failed|"level":"error"/)
   })
 
   test('is refused through nginx too, which passes it on as it is', async ({ atEnd, start }) => {
@@ -105,7 +99,7 @@ test.describe('a path that two readers may take for two', () => {
     expect((await askAs('/staff')).status).toBe(403)
     const fields = Object.fromEntries(new URLSearchParams(harm))
     for (const spelling of spellings.filter((it) => it !== '')) {
-      for (const page of secret.slice(0, 2)) {
+      for (const page of ['/staff', '/audit']) {
         const way = `/stories/${spelling}${page}`
         expect((await askAs(way)).status, way).toBe(400)
         expect((await askAs(way, fields)).status, way).toBe(400)
@@ -117,6 +111,7 @@ test.describe('a path that two readers may take for two', () => {
 
 test('what is not there is a page that a browser can read', async ({ site }) => {
   const Cookie = cookie(tokens.owner)
+  const logged = site.output().length
   const nowhere = '01900000-0000-7000-8000-000000000000'
   const gone = [
     ...['/nowhere', '/leads/xyz', `/leads/${nowhere}`, '/leads/a%2Fb', '/leads/%C3%BE'],
@@ -127,39 +122,27 @@ test('what is not there is a page that a browser can read', async ({ site }) => 
       ]),
     ),
   ]
-  const texts = (await visit(site, '/nowhere', { Cookie })).body
-  for (const path of gone) {
-    for (const encoding of ['br', 'gzip', 'identity'] as const) {
-      const answer = await ask(site.port, path, {
-        host,
-        headers: { Cookie, Accept: 'text/html', 'Accept-Encoding': encoding },
-        encoding: 'latin1',
-      })
-      expect([path, answer.status]).toEqual([path, 404])
-      const body = Buffer.from(answer.body, 'latin1')
-      const html = (encoding === 'br' ? brotliDecompressSync(body) : body).toString()
-      if (encoding !== 'gzip') expect(html, path).toMatch(/^<!doctype html>/i)
-      const policies = String(answer.headers['content-security-policy'])
-      for (const directive of ['frame-src', 'img-src', 'default-src']) {
-        expect(policies.split(directive), `${path} ${directive}`).toHaveLength(2)
-      }
-      expect(answer.headers.vary).toBe('Accept-Encoding')
-      expect(answer.headers['cache-control']).toBe('no-store')
-    }
-    // A post to what is not there is answered the same, its form read or not.
-    const posted = await ask(site.port, path, {
-      method: 'POST',
+  for (const [nr, path] of gone.entries()) {
+    const encoding = ['br', 'gzip', 'identity'][nr % 3] ?? ''
+    const answer = await ask(site.port, path, {
       host,
-      headers: {
-        Cookie,
-        Origin: deskOrigin(site),
-        'Content-Type': 'application/x-www-form-urlencoded',
-      },
-      body: 'do=note&version=0&note=x',
+      headers: { Cookie, Accept: 'text/html', 'Accept-Encoding': encoding },
+      encoding: 'latin1',
     })
+    expect([path, answer.status]).toEqual([path, 404])
+    const body = Buffer.from(answer.body, 'latin1')
+    const html = (encoding === 'br' ? brotliDecompressSync(body) : body).toString()
+    if (encoding !== 'gzip') expect(html, path).toMatch(/^<!doctype html>/i)
+    const policies = String(answer.headers['content-security-policy'])
+    for (const directive of ['frame-src', 'img-src', 'default-src']) {
+      expect(policies.split(directive), `${path} ${directive}`).toHaveLength(2)
+    }
+    expect(answer.headers.vary).toBe('Accept-Encoding')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    // A post to what is not there is answered the same, its form read or not.
+    const posted = await postTo(site, path, { Cookie }, 'do=note&version=0&note=x')
     expect([path, posted.status]).toEqual([path, 404])
     expect(posted.body).toMatch(/^<!doctype html>/i)
   }
-  expect(texts).toMatch(/^<!doctype html>/i)
-  expect(site.output()).not.toContain('desk failed')
+  expect(site.output().slice(logged)).not.toContain('desk failed')
 })

@@ -1,11 +1,11 @@
+import { type Database, openDatabase } from '#database/database'
 import { type DeskRoute, deskRoutes } from '#desk/access/rights'
 import { newToken } from '#desk/access/secrets'
-import { addStaff, staffByEmail, staffInput } from '#desk/desk'
 import { leadPath, legalTextPath, storyPath, wordPath } from '#desk/paths'
-import { backfillLeads, referenceOf } from '#leads/leads'
+import { referenceOf } from '#leads/leads'
 import { browserCookie, cookie, linkFor, postTo, sessionsOf, visit } from '../desk-http.ts'
-import { addLeads } from '../lead-rows.ts'
-import { withData } from '../site-data.ts'
+import { addMember } from '../desk-staff.ts'
+import { leadsAt } from '../site-data.ts'
 import type { SiteProcess } from '../site-process.ts'
 import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
@@ -18,7 +18,13 @@ const moment = '2099-01-01T10:00'
 const names = 'is=Vefur&en=Site&es=Web&da=Side'
 
 /** What the steps work with. */
-type Place = Readonly<{ site: SiteProcess; lead: string; caught: string; colleague: string }>
+type Place = Readonly<{
+  site: SiteProcess
+  db: Database['db']
+  lead: string
+  caught: string
+  colleague: string
+}>
 
 type Asked = Readonly<{ path: string; body?: string; cookie?: string }>
 
@@ -30,40 +36,36 @@ const step = (event: string, path: string, body?: string): Step => [
   () => ({ path, ...(body !== undefined && { body }) }),
 ]
 
+const versionOf = async ({ db }: Place, id: string) =>
+  (await db.selectFrom('leads').select('version').where('id', '=', id).executeTakeFirstOrThrow())
+    .version
+
 /** A change of a lead from the version on that it has. */
 const ofLead = (event: string, body: string, which: 'lead' | 'caught' = 'lead'): Step => [
   event,
   async (place) => {
-    const id = place[which]
-    const { version } = await withData(place.site, ({ db }) =>
-      db.selectFrom('leads').select('version').where('id', '=', id).executeTakeFirstOrThrow(),
-    )
-    return { path: leadPath(id), body: `${body}&version=${version}` }
+    const version = await versionOf(place, place[which])
+    const said = body.replace('COLLEAGUE', place.colleague)
+    return { path: leadPath(place[which]), body: `${said}&version=${version}` }
   },
 ]
 
 const ofStory = (event: string, body: string): Step => [
   event,
-  async ({ site }) => {
-    const story = await withData(site, ({ db }) =>
-      db
-        .selectFrom('news')
-        .select(['id', 'updated_at'])
-        .where('slug', '=', 'ny-frett')
-        .executeTakeFirstOrThrow(),
-    )
+  async ({ db }) => {
+    const news = db.selectFrom('news').select(['id', 'updated_at']).where('slug', '=', 'ny-frett')
+    const { id, updated_at } = await news.executeTakeFirstOrThrow()
     const words = 'title=N%C3%BD+fr%C3%A9tt&content=Texti&address=ny-frett'
-    const before = new URLSearchParams({ before: story.updated_at })
-    return { path: storyPath('news', story.id), body: `${words}&${before}&${body}` }
+    const before = new URLSearchParams({ before: updated_at })
+    return { path: storyPath('news', id), body: `${words}&${before}&${body}` }
   },
 ]
 
 const ofReply = (event: string, body: string): Step => [
   event,
-  async ({ site }) => {
-    const { id, updated_at: updatedAt } = await withData(site, ({ db }) =>
-      db.selectFrom('saved_replies').select(['id', 'updated_at']).executeTakeFirstOrThrow(),
-    )
+  async ({ db }) => {
+    const replies = db.selectFrom('saved_replies').select(['id', 'updated_at'])
+    const { id, updated_at: updatedAt } = await replies.executeTakeFirstOrThrow()
     return { path: '/replies', body: `${body}&${new URLSearchParams({ id, updatedAt })}` }
   },
 ]
@@ -76,36 +78,21 @@ const ofColleague = (event: string, body: string): Step => [
 /** Brings the story that was removed back as it was first. */
 const restored: Step = [
   'story restored',
-  async ({ site }) => {
-    const { id, story_id } = await withData(site, ({ db }) =>
-      db
-        .selectFrom('story_versions')
-        .select(['id', 'story_id'])
-        .where('type', '=', 'news')
-        .where('cause', '=', 'created')
-        .executeTakeFirstOrThrow(),
-    )
+  async ({ db }) => {
+    const versions = db.selectFrom('story_versions').select(['id', 'story_id'])
+    const created = versions.where('type', '=', 'news').where('cause', '=', 'created')
+    const { id, story_id } = await created.executeTakeFirstOrThrow()
     return { path: `${storyPath('news', story_id)}/versions`, body: `version=${id}&before=` }
   },
 ]
 
-/** The first saved of an area. */
-const versionOf = async (site: SiteProcess, area: string) => {
-  const { id } = await withData(site, ({ db }) =>
-    db
-      .selectFrom('settings_versions')
-      .select('id')
-      .where('area', '=', area)
-      .executeTakeFirstOrThrow(),
-  )
-  return id
-}
-
-const settingTakenBack: Step = [
+/** Takes what was saved first of an area back. */
+const takenBack = (area: string, path: string): Step => [
   'setting taken back',
-  async ({ site }) => {
-    const id = await versionOf(site, 'agency')
-    return { path: '/settings/versions?part=contact', body: `version=file&before=${id}` }
+  async ({ db }) => {
+    const versions = db.selectFrom('settings_versions').select('id').where('area', '=', area)
+    const { id } = await versions.executeTakeFirstOrThrow()
+    return { path, body: `version=file&before=${id}` }
   },
 ]
 
@@ -120,13 +107,10 @@ const signedIn: Step = [
 
 const erased: Step = [
   'erased',
-  async ({ site, lead }) => {
+  async ({ db, lead }) => {
     // None is erased while its email is being sent.
-    const unsent = () =>
-      withData(site, ({ db }) =>
-        db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute(),
-      )
-    await expect.poll(unsent).toEqual([])
+    const unsent = db.selectFrom('outbox').select('id').where('sent_at', 'is', null)
+    await expect.poll(() => unsent.execute()).toEqual([])
     const body = `do=erase&id=${lead}&confirmation=${address}`
     return { path: `/leads/person?email=${address}`, body }
   },
@@ -151,13 +135,7 @@ const table: Readonly<Record<DeskRoute, readonly Step[] | string>> = {
     ofLead('lead release', 'do=release', 'caught'),
     ofLead('lead quarantine', 'do=quarantine', 'caught'),
     ofLead('lead state', 'do=state&to=answered'),
-    [
-      'lead assignee',
-      async (place) => {
-        const [, ask] = ofLead('lead assignee', `do=assignee&to=${place.colleague}`)
-        return await ask(place)
-      },
-    ],
+    ofLead('lead assignee', 'do=assignee&to=COLLEAGUE'),
     ofLead('lead note', 'do=note&note=Hringja'),
     ofLead('lead resend', 'do=resend&email=staff'),
     ofLead('lead reply', 'do=reply&text=Sko%C3%B0um+m%C3%A1li%C3%B0'),
@@ -166,8 +144,7 @@ const table: Readonly<Record<DeskRoute, readonly Step[] | string>> = {
     [
       'lead state',
       async (place) => {
-        const [, ask] = ofLead('lead state', '')
-        const version = /version=(\d+)/.exec((await ask(place)).body ?? '')?.[1]
+        const version = await versionOf(place, place.lead)
         return { path: '/leads', body: `to=won&lead=${place.lead}:${version}` }
       },
     ],
@@ -197,13 +174,7 @@ const table: Readonly<Record<DeskRoute, readonly Step[] | string>> = {
   words: 'reads',
   word: [
     step('setting saved', wordPath('home/hero.title'), 'do=save&basedOn=&is=Annar+titill'),
-    [
-      'setting taken back',
-      async ({ site }) => {
-        const id = await versionOf(site, 'words/home/hero.title')
-        return { path: wordPath('home/hero.title'), body: `version=file&before=${id}` }
-      },
-    ],
+    takenBack('words/home/hero.title', wordPath('home/hero.title')),
   ],
   legalText: [
     step(
@@ -222,7 +193,7 @@ const table: Readonly<Record<DeskRoute, readonly Step[] | string>> = {
   setting: [
     step('setting saved', '/settings/agency/contact', 'phone=1&email=a@b.is&leads.default=a@b.is'),
   ],
-  settingVersions: [settingTakenBack],
+  settingVersions: [takenBack('agency', '/settings/versions?part=contact')],
   staff: [
     step('staff added', '/staff', 'do=add&name=Una&email=una@example.is&role=editor&language=is'),
     ofColleague('staff role', 'do=role&role=editor'),
@@ -245,37 +216,23 @@ const table: Readonly<Record<DeskRoute, readonly Step[] | string>> = {
   signOut: [step('signed out', '/sign-out', '')],
 }
 
-async function placeOf(site: SiteProcess): Promise<Place> {
-  return await withData(site, async (database) => {
-    const [lead = '', caught = ''] = await addLeads(database, [{}, { state: 'quarantined' }])
-    await backfillLeads(database)
-    const given = { email: 'bo@example.is', name: 'Bo', role: 'staff' }
-    await addStaff(database, staffInput.parse(given), undefined, new Date())
-    const colleague = (await staffByEmail(database.db, given.email))?.id ?? ''
-    return { site, lead, caught, colleague }
-  })
-}
+const linesOf = ({ db }: Place) =>
+  db.selectFrom('audit').select(['event', 'details']).orderBy('created_at').orderBy('id').execute()
 
-const linesOf = (site: SiteProcess) =>
-  withData(site, ({ db }) =>
-    db
-      .selectFrom('audit')
-      .select(['event', 'details'])
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute(),
-  )
-
-test('every change leaves a line of who made it, read with names', async ({ site }) => {
+test('every change leaves a line of who made it, read with names', async ({ site, atEnd }) => {
   expect(Object.keys(table).toSorted()).toEqual(Object.keys(deskRoutes).toSorted())
   const { owner } = await sessionsOf(site)
-  const place = await placeOf(site)
+  const database = await openDatabase({ dataDir: site.dataDir, databaseUrl: undefined })
+  atEnd(database.close)
+  const [lead = '', caught = ''] = await leadsAt(site, [{}, { state: 'quarantined' }])
+  const { id: colleague } = await addMember(database, { email: 'bo@example.is', role: 'staff' })
+  const place = { site, db: database.db, lead, caught, colleague }
   const words = new Map(Object.entries(siteTexts('en').desk.audit.events))
   for (const [route, steps] of Object.entries(table)) {
     if (typeof steps === 'string') continue
     if (route === 'signOut') await expectRead(place, owner)
     for (const [event, ask] of steps) {
-      const before = (await linesOf(site)).length
+      const before = (await linesOf(place)).length
       const { path, body, cookie: own = cookie(owner) } = await ask(place)
       const headers = { Cookie: own }
       const answer =
@@ -283,7 +240,7 @@ test('every change leaves a line of who made it, read with names', async ({ site
           ? await visit(site, path, headers)
           : await postTo(site, path, headers, body)
       expect(answer.status, `${event} ${path}`).toBeLessThan(400)
-      const left = (await linesOf(site)).slice(before)
+      const left = (await linesOf(place)).slice(before)
       const told = left.map((line) => [line.event, JSON.parse(line.details).by])
       expect(told, `${event} ${path}`).toEqual([[event, 'owner@example.is']])
       expect(words.get(event), event).toBeDefined()

@@ -173,8 +173,11 @@ test('an old address leads to the new; a link shows a draft', async ({ browser, 
   await expect(page.locator('[data-moved]')).toBeVisible()
   await press(page, 'save').click()
   await expect(page.locator('[data-notice=done]')).toHaveText(t.done.saved)
-  await visitor.goto(site.origin() + articlePath('gomul-slod'))
-  await expect(visitor).toHaveURL(site.origin() + articlePath('ny-slod'))
+  // On every domain that shows it.
+  for (const language of ['is', 'en'] as const) {
+    await visitor.goto(site.origin(language) + articlePath('gomul-slod'))
+    await expect(visitor).toHaveURL(site.origin(language) + articlePath('ny-slod'))
+  }
 })
 
 test('a picture is taken with its focus, and cut around that', async ({ browser, site }, info) => {
@@ -277,4 +280,53 @@ test('without script: a story is written, put right and published', async ({
   await press(page, 'remove-now').click()
   await expect(page).toHaveURL(/\/stories\?done=storyRemoved$/)
   await expect(page.locator('[data-notice=done]')).toHaveText('The story has been deleted.')
+})
+
+test('without script a story is begun, found and restored', async ({ browser, site }) => {
+  const page = await atDesk(browser, site, { role: 'editor' }, quietly)
+  await page.goto('/stories/new')
+  await page.locator('[name=title]').fill('Þrjú ráð')
+  await page.locator('[name=type]').selectOption('project')
+  // The first of the agency, whatever the language of the desk.
+  await expect(page.locator('[name=language]')).toHaveValue('is')
+  await page.locator('[name=language]').selectOption('en')
+  await page.locator('main form [type=submit]').click()
+  await expect(page).toHaveURL('/stories/project/thrju-rad')
+
+  await page.goto('/stories')
+  await page.locator('[name=q]').fill('þrjú RÁÐ')
+  await page.locator('[name=state]').selectOption('draft')
+  await page.locator('main form [type=submit]').click()
+  const row = page.locator('main li:has(a[href^="/stories/project"], a[href^="/stories/news"])')
+  await expect(row).toHaveCount(1)
+  await expect(row).toContainText('English: Draft')
+
+  await page.goto('/stories/categories')
+  const first = page.locator('main li form').first()
+  for (const language of ['en', 'es', 'da']) {
+    await first.locator(`[name=${language}]`).fill(`New in ${language}`)
+  }
+  await first.locator('[name=is]').fill('Nýtt heiti')
+  await first.locator('[type=submit]').first().click()
+  await expect(page.locator('[data-notice=done]')).toBeVisible()
+  await expect(page.locator('main form [value="Nýtt heiti"]')).toHaveCount(1)
+  // A name is missing: what was typed stays.
+  await page.locator('#new [name=en]').fill('Only English')
+  await page.locator('#new form').evaluate((form: HTMLFormElement) => form.submit())
+  await expect(page.locator('[data-notice=alert]')).toBeVisible()
+  await expect(page.locator('#new [name=en]')).toHaveValue('Only English')
+
+  await page.goto('/stories/project/thrju-rad/versions')
+  // To what is now there is no way back.
+  await expect(page.locator('main li')).toHaveCount(1)
+  await expect(page.locator('main li a')).toHaveCount(0)
+  await page.goto('/stories/project/thrju-rad')
+  await page.locator('[name=title]').fill('Fjögur ráð')
+  await page.locator('[name=do]').first().click()
+  await page.goto('/stories/project/thrju-rad/versions')
+  await page.locator('main li a').click()
+  await expect(page.locator('#version dd ins')).toContainText('Þrjú')
+  await page.locator('#version [type=submit]').click()
+  await expect(page.locator('[data-notice=done]')).toBeVisible()
+  await expect(page.locator('main li')).toHaveCount(3)
 })

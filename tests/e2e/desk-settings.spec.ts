@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
+import { deskRoutes } from '#desk/access/rights'
 import { addDays, officeDay } from '#hours/hours'
-import { formatDay, formatDays } from '#i18n/i18n'
+import { formatDay, formatDays, languages } from '#i18n/i18n'
 import { routes } from '#routing/routing'
-import { company } from '#test-agency/company'
-import { atDesk } from '../desk-session.ts'
+import { brand, company } from '#test-agency/company'
+import { cookie, postTo, sessionsOf, visit } from '../desk-http.ts'
+import { atDesk, deskOrigin } from '../desk-session.ts'
 import { ask, post } from '../http.ts'
-import { emailsTo, withData } from '../site-data.ts'
+import { emailsTo } from '../site-data.ts'
 import { type SiteProcess, startSite } from '../site-process.ts'
 import { siteTexts } from '../texts.ts'
 import { expect, test } from './fixtures.ts'
@@ -214,22 +216,98 @@ test('two owners on one part see each other’s change, and other parts do not c
   await expect(field(page, 'founded')).toHaveValue('2007')
 })
 
-test('what this version does not know is named, and kept', async ({ browser, site }) => {
-  await withData(site, async ({ db }) => {
-    const { content, id } = await db
-      .selectFrom('settings_versions')
-      .selectAll()
-      .where('area', '=', 'agency')
-      .orderBy('created_at', 'desc')
-      .executeTakeFirstOrThrow()
-    const with_ = JSON.stringify({ ...JSON.parse(content ?? '{}'), mascot: 'Kisa' })
-    await db.updateTable('settings_versions').set({ content: with_ }).where('id', '=', id).execute()
-  })
-  const page = await atDesk(browser, site)
-  await page.goto('/settings')
-  await expect(told(page, 'alert')).toContainText('mascot')
-  await change(page, 'figures', { 'figures.clients': '513' })
+test('an accent is refused with the nearest that would do; one that does is everywhere', async ({
+  browser,
+  site,
+}) => {
+  const page = await atDesk(browser, site, {}, quiet)
+  await change(page, 'brand', { accent: '#ffcc00', logo: '/no-such.svg', icon: 'Hö' })
+  await expect(told(page, 'alert')).toContainText(t.problems.tooLight)
+  await expect(told(page, 'alert')).toContainText(t.problems.logo)
+  await expect(page.getByText(t.preview.nearest.split('{{colour}}')[0] ?? '')).toContainText(
+    '#8c6e00',
+  )
+  await expect(field(page, 'icon')).toHaveValue('Hö')
+  expect((await ask(site.port, '/')).body).toContain(brand.accent)
+
+  await change(page, 'brand', { accent: '#0f5132', logo: '' })
   await expect(told(page, 'done')).toBeVisible()
-  await page.goto('/settings')
-  await expect(told(page, 'alert')).toContainText('mascot')
+  for (const path of ['/', '/verdskra', '/icon.svg']) {
+    const read = async () => (await ask(site.port, path)).body
+    await expect.poll(read, { message: path }).toContain('#0f5132')
+    expect(await read(), path).not.toContain(brand.accent)
+  }
+  // A page may wear what its policy lets it wear.
+  const visitor = await browser.newPage()
+  await visitor.goto(site.origin())
+  const button = visitor.locator('header a[href="/fa-tilbod"]').first()
+  await expect(button).toHaveCSS('background-color', 'rgb(15, 81, 50)')
+  await visitor.close()
+  expect((await page.goto(`${deskOrigin(site)}/icon.svg`))?.status()).toBe(200)
+})
+
+/** What the form of one page posts, all texts its name and their language. */
+function filled(changed: Readonly<Record<string, string>> = {}): string {
+  const words = 'name line summary headline lead statement.title statement.text points.title'
+  const more = 'closing.title closing.text closing.action search.title search.description'
+  const cards = [0, 1, 2, 3, 4, 5].flatMap((at) => [
+    `points.cards.${at}.title`,
+    `points.cards.${at}.text`,
+  ])
+  const texts = [...words.split(' '), ...more.split(' '), ...cards].flatMap((name) =>
+    languages().map((language) => [`pages.0.${name}.${language}`, `Kennsla ${language}`]),
+  )
+  const marks = [0, 1, 2, 3, 4, 5].map((at) => [`pages.0.points.cards.${at}`, ''])
+  const all = [
+    ['pages.0', ''],
+    ['pages.0.kind', 'service'],
+    ['pages.0.slug', 'kennsla'],
+    ['pages.0.price.amount', '43210'],
+    ['pages.0.price.per', 'month'],
+    ...marks,
+    ...texts,
+    ...Object.entries(changed),
+  ]
+  return new URLSearchParams(Object.fromEntries(all)).toString()
+}
+
+test('an owner adds a service without code, which is then wherever services are, and takes it off', async ({
+  site,
+}) => {
+  const form = deskRoutes.setting.path.replace('[part]', 'pages')
+  const page = `${routes.services}/kennsla`
+  const { owner, editor } = await sessionsOf(site)
+  const as = (token: string) => ({ Cookie: cookie(token) })
+  const save = async (changed: Readonly<Record<string, string>> = {}) => {
+    const { body } = await visit(site, form, as(owner))
+    const [, basedOn = ''] = /name="basedOn" value="([^"]+)"/.exec(body) ?? []
+    return await postTo(site, form, as(owner), filled({ basedOn, ...changed }))
+  }
+  expect((await ask(site.port, page)).status).toBe(404)
+  expect((await postTo(site, form, as(editor), filled())).status).toBe(403)
+
+  // What is wrong stands beside its field, and what was typed is still there.
+  const refused = await save({ 'pages.0.slug': 'vefhonnun' })
+  expect(refused.status).toBe(422)
+  expect(refused.body).toContain('id="field-pages.0.slug"')
+  expect(refused.body).toContain('Kennsla es')
+
+  expect((await save()).status).toBe(303)
+  await expect.poll(async () => (await ask(site.port, page)).status).toBe(200)
+  for (const language of languages()) {
+    const { host } = new URL(site.origin(language))
+    const { body } = await ask(site.port, page, { host })
+    expect(body).toContain(`<h1>Kennsla ${language}</h1>`)
+    expect(body).toMatch(/43[.,]210/)
+    for (const path of [routes.home, routes.services, routes.quote]) {
+      expect((await ask(site.port, path, { host })).body, path).toContain(`Kennsla ${language}`)
+    }
+    expect((await ask(site.port, '/sitemap.xml', { host })).body).toContain(page)
+  }
+
+  expect((await save({ 'pages.0.off': 'on' })).status).toBe(303)
+  await expect.poll(async () => (await ask(site.port, page)).headers.location).toBe(routes.services)
+  await expect
+    .poll(async () => (await ask(site.port, routes.services)).body)
+    .not.toContain('Kennsla is')
 })

@@ -68,16 +68,6 @@ test('what one server begins another goes on with: a link, a session, a passkey'
   await expect(page.getByText(email)).toBeVisible()
 })
 
-test('without script a link by e-mail leads to what one wanted', async ({ quiet: page, site }) => {
-  const email = 'wanted@example.is'
-  await addToDesk(site, { email, name: 'Ása', role: 'owner' })
-  const [lead = ''] = await withData(site, (database) => addLeads(database, [{}]))
-  const path = `/leads/${lead}`
-  await signInByEmail(page, site, email, { from: `${path}?done=note`, to: path })
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('[data-notice=done]')).toHaveCount(0)
-})
-
 test('in production the desk stands on its host, ties cookies to it and prints no way in', async ({
   site,
   start,

@@ -149,14 +149,3 @@ test('a legal text is another one from a day on, and the one before can be read'
     .toContain('/skilmalar?utgafa=2099-01-01')
   expect(await bodyOf(site, routes.terms)).toContain('Nýr kafli')
 })
-
-test('the words of a page are found by its address', async ({ browser, site }) => {
-  const page = await atDesk(browser, site, { role: 'owner' }, quietly)
-  await page.goto(`/words?${new URLSearchParams({ q: `${site.origin('da')}${routes.contact}#x` })}`)
-  await expect(page.locator(`main a[href="${wordPath('contact/head.title')}"]`)).toBeVisible()
-  await expect(page.locator(`main a[href="${site.origin('en')}${routes.contact}"]`)).toBeVisible()
-  expect((await page.goto(wordPath('home/hero.nothing')))?.status()).toBe(404)
-  expect((await page.goto(legalTextPath('nothing')))?.status()).toBe(404)
-  // The public hosts know nothing of the desk.
-  expect(await bodyOf(site, routes.contact)).not.toMatch(/desk\.|\/words\//)
-})

@@ -6,10 +6,11 @@ import { expect, test } from './fixtures.ts'
 
 /** Header and footer are the same everywhere: walked whole are one text page and one form. */
 const whole: readonly string[] = [routes.home, routes.hostingOrder]
-/** The longest, and those with most to press. */
+/** The longest, those with most to press, and those whose offers each have a button. */
 const long: readonly string[] = [
   ...[routes.home, routes.hostingOrder, routes.projects, routes.prices],
   ...[routes.quote, routes.serviceDesk, routes.privacy, projectPath('thyrnir-og-yr')],
+  ...[routes.ai, routes.booking, routes.siteManagement],
 ]
 const forms: readonly string[] = [routes.contact, routes.hostingOrder]
 const walks = [

@@ -27,12 +27,12 @@ const stopHyphenation = (page: Page) =>
   })
 
 /**
- * What is wrong with the words of the main part: `cut`, those that go on in the next line without a hyphen
- * or are wider than their block, and a page wider than the window; `misprinted`, lines of different blocks
- * of which one is printed over the other, or that leave the window.
+ * What is wrong with the words of the main part: those that go on in the next line without a hyphen or are wider
+ * than their block, and a page wider than the window; of one that is crowded also lines of different blocks of
+ * which one is printed over the other, or that leave the window.
  */
-const wordFaults = (page: Page, look: 'cut' | 'misprinted') =>
-  page.evaluate((asked) => {
+const wordFaults = (page: Page, isCrowded: boolean) =>
+  page.evaluate((asksLines) => {
     type Line = { block: Element; text: string } & Record<
       'left' | 'right' | 'top' | 'bottom',
       number
@@ -55,17 +55,16 @@ const wordFaults = (page: Page, look: 'cut' | 'misprinted') =>
       // What is cut short by an ellipsis goes on unseen.
       const { textOverflow, webkitLineClamp, clipPath, writingMode } = getComputedStyle(block)
       if (textOverflow === 'ellipsis') continue
-      if (asked === 'cut') cutIn(node, block, writingMode)
+      cutIn(node, block, writingMode)
       // What is clipped to nothing is only spoken.
-      else if (webkitLineClamp === 'none' && clipPath !== 'inset(50%)') {
-        range.selectNodeContents(node)
-        // Of a line’s height only letters count: loose lines may reach into each other.
-        const half = Number.parseFloat(getComputedStyle(parent).fontSize) * 0.38
-        for (const { left, right, top, bottom } of range.getClientRects()) {
-          const middle = (top + bottom) / 2
-          const height = { top: middle - half, bottom: middle + half }
-          lines.push({ block, text: text.slice(0, 30), left, right, ...height })
-        }
+      if (!asksLines || webkitLineClamp !== 'none' || clipPath === 'inset(50%)') continue
+      range.selectNodeContents(node)
+      // Of a line’s height only letters count: loose lines may reach into each other.
+      const half = Number.parseFloat(getComputedStyle(parent).fontSize) * 0.38
+      for (const { left, right, top, bottom } of range.getClientRects()) {
+        const middle = (top + bottom) / 2
+        const height = { top: middle - half, bottom: middle + half }
+        lines.push({ block, text: text.slice(0, 30), left, right, ...height })
       }
     }
 
@@ -87,6 +86,12 @@ const wordFaults = (page: Page, look: 'cut' | 'misprinted') =>
       }
     }
 
+    // Nor goes a figure on in the next line.
+    for (const it of document.querySelectorAll('.figure')) {
+      const tops = new Set([...it.getClientRects()].map(({ top }) => Math.round(top)))
+      if (tops.size > 1) found.push(`${it.textContent} is torn`)
+    }
+
     const meet = (one: Line, other: Line) =>
       one.block !== other.block &&
       Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
@@ -98,7 +103,7 @@ const wordFaults = (page: Page, look: 'cut' | 'misprinted') =>
       }
     }
     return found
-  }, look)
+  }, isCrowded)
 
 for (const language of languages()) {
   test(`no word is broken without a hyphen, too wide, over another or beyond the window, ${language}`, async ({
@@ -106,18 +111,14 @@ for (const language of languages()) {
     site,
   }) => {
     const found: string[] = []
-    const lookAt = async (path: string, width: number, look: 'cut' | 'misprinted') => {
-      await page.setViewportSize({ width, height: 900 })
-      for (const it of await wordFaults(page, look)) found.push(`${path} at ${width}: ${it}`)
-    }
     for (const path of shown) {
       await page.goto(site.origin(language) + path)
-      const isCrowded = crowded.includes(path)
-      for (const width of isCrowded ? [1920, 1024, 320] : [])
-        await lookAt(path, width, 'misprinted')
       await stopHyphenation(page)
-      for (const width of [320, 1024, ...(isCrowded ? [1280] : [])]) {
-        await lookAt(path, width, 'cut')
+      const isCrowded = crowded.includes(path)
+      for (const width of isCrowded ? [1920, 1280, 1024, 320] : [1024, 320]) {
+        await page.setViewportSize({ width, height: 900 })
+        const faults = await wordFaults(page, isCrowded)
+        found.push(...faults.map((it) => `${path} at ${width}: ${it}`))
       }
     }
     expect(found).toEqual([])

@@ -82,7 +82,8 @@ test('all of the bar can be pressed from where there is one, and what it opens s
 }) => {
   for (const language of languages()) {
     await page.goto(site.origin(language))
-    for (const width of [1025, 1280]) {
+    // The longest words are Spanish.
+    for (const width of language === 'es' ? [1025, 1280] : [1025]) {
       await page.setViewportSize({ width, height: 700 })
       await page.mouse.move(5, 690)
       await expect(groupsOf(page).locator('ul:visible')).toHaveCount(0)
@@ -169,31 +170,4 @@ test('a remembered theme is there before any script is loaded', async ({ page })
   await expect(choice).toHaveValue('dark')
   await choice.selectOption('')
   await expect(page.locator('body')).not.toHaveCSS('background-color', night)
-})
-
-test('the link to the top appears past 300 px, and leads there', async ({ page }) => {
-  await page.goto('/')
-  const link = page.locator('[data-to-top]')
-  const scrollTo = (top: number) =>
-    page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
-  await expect(link).toBeHidden()
-  await scrollTo(310)
-  await expect(link).toBeVisible()
-  await scrollTo(290)
-  await expect(link).toBeHidden()
-  await scrollTo(900)
-  await link.click()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-})
-
-test('each page is a document of its own that begins at its top', async ({ page }) => {
-  await page.goto(routes.services)
-  await page.evaluate(() => {
-    window.scrollTo({ top: 900, behavior: 'instant' })
-    document.documentElement.dataset.before = ''
-  })
-  await page.locator(`footer a[href="${routes.terms}"]`).click()
-  await expect(page).toHaveURL(routes.terms)
-  await expect(page.locator('html')).not.toHaveAttribute('data-before')
-  expect(await page.evaluate(() => scrollY)).toBe(0)
 })

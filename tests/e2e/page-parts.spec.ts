@@ -1,5 +1,5 @@
 import { localHours } from '#hours/hours'
-import { formatHours, languages } from '#i18n/i18n'
+import { formatHours, languages, type Texts } from '#i18n/i18n'
 import { articlePath, projectPath, routes } from '#routing/routing'
 import { company } from '#test-agency/company'
 import articles from '../agency/demo/news.json' with { type: 'json' }
@@ -139,5 +139,55 @@ test('the strip of clients shows a mark with each name; support says what it cos
     for (const said of [home.stats.support, home.stats.supportValue, common.response.phone]) {
       expect(figures.join(), language).toContain(said.replaceAll('\u00ad', ''))
     }
+  }
+})
+
+/** The features of each page whose part is not called `features` (requirement 5.22). */
+const otherwise = {
+  consulting: 'topics',
+  marketing: 'services',
+  seo: 'services',
+  analytics: 'services',
+  maintenance: 'services',
+} as const
+const alike = [
+  ...(['webDevelopment', 'webDesign', 'webProgramming', 'ai', 'subscription'] as const),
+  ...(['booking', 'onlineShop', 'pointOfSale', 'wordpress', 'webHosting'] as const),
+  ...(['emailHosting', 'siteManagement', 'liveChat', 'apiConnections'] as const),
+]
+
+const featuresOf = (texts: Texts) => [
+  ...alike.map((page) => ({ page, id: 'features', cards: texts[page].features.cards })),
+  { page: 'consulting', id: otherwise.consulting, cards: texts.consulting.topics.cards } as const,
+  ...(['marketing', 'seo', 'analytics', 'maintenance'] as const).map((page) => ({
+    ...{ page, id: otherwise[page], cards: texts[page].services.cards },
+  })),
+]
+
+test('each feature has an icon or a drawing, a title and a description', async ({ site }) => {
+  for (const { page, id, cards } of featuresOf(siteTexts('is'))) {
+    const { tree } = await pageOnce(site, 'is', routes[page])
+    const parts = all(tree, 'section').filter((it) => it.attributes['aria-labelledby'] === id)
+    const items = parts.flatMap((it) => all(it, 'li')).filter((it) => all(it, 'h3').length === 1)
+    const found = items.map((it) => ({
+      title: all(it, 'h3').map(wordsIn).join(),
+      text: all(it, 'p').map(wordsIn)[0],
+      isDrawn: all(it, '[aria-hidden]').length > 0,
+    }))
+    expect(found, page).toEqual(cards.map(({ title, text }) => ({ title, text, isDrawn: true })))
+  }
+})
+
+// How many there are: counts.spec.ts. That each is seen at every width: keyboard.spec.ts, long-words.spec.ts.
+test('each offer has a button to a quote', async ({ site }) => {
+  for (const [path, count] of [
+    [routes.ai, 3],
+    [routes.booking, 6],
+    [routes.siteManagement, 3],
+  ] as const) {
+    const { tree } = await pageOnce(site, 'is', path)
+    const links = all(tree, 'li').flatMap((it) => all(it, '.Button-module_button'))
+    const quotes = links.filter((it) => it.attributes.href?.startsWith(`${routes.quote}?`))
+    expect(quotes.length, path).toBeGreaterThanOrEqual(count)
   }
 })
