@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { languages } from '#i18n/i18n'
 import { routes } from '#routing/routing'
 import { siteTexts } from '../texts.ts'
 import { expect, moving, test } from './fixtures.ts'
@@ -43,21 +42,6 @@ test('a system lights its threads, by pointer and by keyboard', async ({ page })
   await expectLit(page, threads, [4, 5])
   await radio(page, 'all').check()
   await expectLit(page, threads, every(8))
-})
-
-test('each thread is drawn over what its sentence names', async ({ page, site }) => {
-  for (const language of languages()) {
-    await page.goto(site.origin(language) + routes.apiConnections)
-    const { flows } = siteTexts(language).apiConnections.figure
-    for (const { title, text } of Object.values(flows)) {
-      const row = page.locator('[data-binds]', { has: page.getByText(title, { exact: true }) })
-      await expect(row.locator('p')).toHaveText(`${title} ${text}`)
-      // As many systems are named as the row is bound to.
-      const bound = (await row.getAttribute('data-binds'))?.split(' ') ?? []
-      const knots = await row.locator('[data-knots]').getAttribute('d')
-      expect(knots?.match(/M/g)).toHaveLength(bound.length - 1)
-    }
-  }
 })
 
 test('a year has a thread a day, and shows one kind of them', async ({ page }) => {

@@ -103,24 +103,3 @@ test('without script: a double click, back, sent again: one', async ({ quiet: pa
   expect(reference()).toBe(first)
   expect(storedWith(site, { subject })).toHaveLength(1)
 })
-
-test('without script the answer is lost, sent again: one', async ({
-  quiet: page,
-  site,
-  front,
-  address,
-}) => {
-  const subject = 'Svarið týndist án skriftu'
-  await page.goto(address)
-  await fillForm(page, contact(subject))
-  // Chromium notes what is written a second later, and its error page has a process of its own.
-  await page.waitForTimeout(2_500)
-  await sendWithoutAnswer(page, front)
-  await page.waitForURL('chrome-error://**')
-  expect(storedWith(site, { subject })).toHaveLength(1)
-  await front.turn('through')
-  await page.goBack()
-  await expectValues(page, contact(subject))
-  await sendAndSeeThanks(page)
-  expect(storedWith(site, { subject })).toHaveLength(1)
-})

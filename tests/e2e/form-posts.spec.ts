@@ -1,4 +1,4 @@
-import { formatNumber, languages } from '#i18n/i18n'
+import { formatNumber } from '#i18n/i18n'
 import { bodyLimitBytes } from '#leads/leads'
 import { routes } from '#routing/routing'
 import { storedWith } from '../faults/stored-posts.ts'
@@ -46,18 +46,6 @@ test.describe('a good post', () => {
     const { body } = await ask(site.port, landing, { host })
     expect(wordsOf(body)).toContain(siteTexts('da').forms.success.contact)
     expect(storedWith(site, { subject: 'Úr vafra', message: values.message })).toHaveLength(1)
-  })
-
-  test('may leave out what is optional, and its values lose the space around', async ({ site }) => {
-    const required = { name: '  Sif ', email: ' sif@example.is ', message: ' Halló ' }
-    const stored = { name: 'Sif', email: 'sif@example.is', message: 'Halló', phone: '' }
-    const fields = { 'form-name': 'contact', subject: 'Stutt', ...required }
-    expect((await post(site.port, fields)).status).toBe(200)
-    expect(storedWith(site, { subject: 'Stutt', ...stored })).toHaveLength(1)
-    // The first package when none is chosen.
-    const order = { 'form-name': 'hosting-order', ...required }
-    expect((await post(site.port, order)).status).toBe(200)
-    expect(storedWith(site, { name: 'Sif', selected_package: 'basic' })).toHaveLength(1)
   })
 
   test('has as many characters as its fields take, and not one more', async ({ site }) => {
@@ -130,21 +118,6 @@ test.describe('a post that cannot be taken', () => {
     }
     expect(await asked('POST', routes.contact)).toEqual([405, 'GET, HEAD'])
     expect(await asked('POST', '/engin-slik-sida')).toEqual([404, undefined])
-  })
-
-  test('says what is wrong in the language of the page', async ({ site }) => {
-    const wrong = { 'form-name': 'contact', email: 'thora@', message: '\u0007', subject: '  ' }
-    for (const language of languages()) {
-      const { errors, alert } = siteTexts(language).forms
-      const answer = await post(site.port, wrong, { host: new URL(site.origin(language)).host })
-      expect(answer.status).toBe(422)
-      const { name, emailFormat: email, subject, encoding: message } = errors
-      expect(json(answer)).toEqual({
-        ok: false,
-        alert: expect.stringContaining(alert),
-        messages: { name, email, subject, message },
-      })
-    }
   })
 
   test('of a browser comes back as a page with messages, without its key', async ({ site }) => {

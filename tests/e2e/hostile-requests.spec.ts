@@ -7,22 +7,28 @@ import { storedWith } from '../faults/stored-posts.ts'
 import { badPost } from '../fuzz/bad-post.ts'
 import { ask } from '../http.ts'
 import { exchangeRaw, openRaw, statusesIn } from '../raw-http.ts'
-import type { SiteProcess } from '../site-process.ts'
-import { openSmtpServer } from '../smtp-server.ts'
-import { test as base, expect } from './fixtures.ts'
+import { type SiteProcess, startSite } from '../site-process.ts'
+import { openSmtpServer, type SmtpServer } from '../smtp-server.ts'
+import { expect, test } from './fixtures.ts'
 
 // The same bodies every time; `FUZZ_SEED=…` tries others, `FUZZ_BODIES=…` more.
 const seed = process.env.FUZZ_SEED ?? 'loom'
 const bodies = Number(process.env.FUZZ_BODIES ?? 1_000)
 const atOnce = 16
 
-const test = base.extend<{ target: SiteProcess }>({
-  target: async ({ atEnd, start }, use) => {
-    // Emails wait for a mail server that never greets: they are not what is tried here.
-    const mail = await openSmtpServer({ greeting: () => undefined })
-    atEnd(mail.close)
-    await use(await start({ env: { SMTP_URL: mail.url, TRUSTED_PROXY: '127.0.0.1' } }))
-  },
+/** The site that bears all of it; its emails wait for a mail server that never greets. */
+let target: SiteProcess
+let mail: SmtpServer
+/** Of what it has acknowledged. */
+const references: string[] = []
+
+test.beforeAll(async () => {
+  mail = await openSmtpServer({ greeting: () => undefined })
+  target = await startSite({ env: { SMTP_URL: mail.url, TRUSTED_PROXY: '127.0.0.1' } })
+})
+test.afterAll(async () => {
+  await target.remove()
+  await mail.close()
 })
 
 /**
@@ -30,7 +36,8 @@ const test = base.extend<{ target: SiteProcess }>({
  * besides, values that the form takes and leaves as they are, and the emails that it owes; and that
  * the site has not died or been surprised.
  */
-async function expectWell(site: SiteProcess, references: readonly string[]): Promise<void> {
+async function expectWell(): Promise<void> {
+  const site = target
   const posts = storedWith(site)
   for (const { form: name, fields, state, emails } of posts) {
     const form = formNamed(name)
@@ -47,8 +54,7 @@ async function expectWell(site: SiteProcess, references: readonly string[]): Pro
   expect(site.output()).not.toMatch(/^\s+at |"level":"error"|Unhandled|Warning:/m)
 }
 
-test(`${bodies} bad bodies: each refused or stored whole (seed ${seed})`, async ({ target }) => {
-  const references: string[] = []
+test(`${bodies} bad bodies: each refused or stored whole (seed ${seed})`, async () => {
   const wrong: string[] = []
   let next = 0
   const send = async () => {
@@ -78,7 +84,7 @@ test(`${bodies} bad bodies: each refused or stored whole (seed ${seed})`, async 
   // So many are good that the store was tried too, and so many bad that they were.
   expect(references.length).toBeGreaterThan(bodies / 50)
   expect(references.length).toBeLessThan(bodies / 2)
-  await expectWell(target, references)
+  await expectWell()
 })
 
 const host = 'Host: vefstoll.is'
@@ -136,7 +142,7 @@ const noRequests = [
   '\0'.repeat(1_000),
 ]
 
-test('requests that are no HTTP harm nothing', async ({ target }) => {
+test('requests that are no HTTP harm nothing', async () => {
   const requests = [...posts, ...noRequests].map((request) => Buffer.from(request, 'latin1'))
   const answers = await Promise.all(
     requests.map((request) => exchangeRaw(target.port, request, 500)),
@@ -145,16 +151,14 @@ test('requests that are no HTTP harm nothing', async ({ target }) => {
     /^HTTP\/1\.1 5|^\s+at /m.test(answer) ? [[answer, requests[nr]?.toString('latin1')]] : [],
   )
   expect(wrong).toEqual([])
-  await expectWell(
-    target,
-    answers.flatMap((answer) => /"reference":"([^"]+)"/.exec(answer)?.[1] ?? []),
-  )
+  references.push(...answers.flatMap((it) => /"reference":"([^"]+)"/.exec(it)?.[1] ?? []))
+  await expectWell()
 })
 
 test('what follows a body far too large is answered, and 2,000 open connections harm nobody', async ({
   atEnd,
-  target: { port },
 }) => {
+  const { port } = target
   const page = (more = '') => `GET /hafa-samband HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`
   const answerTo = (request: string) => exchangeRaw(port, request, 20_000)
   const next = page('Connection: close\r\n')
@@ -192,22 +196,6 @@ test('what two servers may read differently is refused with all behind it', asyn
     expect(received, name).not.toMatch(/evil\.example|<\/html>/)
     expect(received, name).toMatch(/^connection: close\r$/im)
   }
-})
-
-test('well-formed requests in one connection are answered in their order', async ({ site }) => {
-  const body = 'form-name=nothing'
-  const head = (...lines: readonly string[]) => `${lines.join('\r\n')}\r\n\r\n`
-  const received = await exchangeRaw(
-    site.port,
-    [
-      head(`HEAD ${routes.prices} HTTP/1.1`, host),
-      head('POST / HTTP/1.1', host, urlEncoded, `Content-Length: ${body.length}`) + body,
-      head('PUT / HTTP/1.1', host, chunked, '', '3', 'abc', '0'),
-      request('GET /engin HTTP/1.1', host, length),
-      head('GET /icon.svg HTTP/1.1', host, 'Connection: close'),
-    ].join(''),
-  )
-  expect(statusesIn(received)).toEqual([200, 400, 405, 404, 200])
 })
 
 test('a body that nobody wants is refused before it is sent', async ({ site }) => {

@@ -31,7 +31,7 @@ export function withOwnDisk(folder: string, size: string): readonly string[] {
  * Starts a site whose data folder, or the folder `below` it, is a file system in memory that ends
  * with the process.
  *
- * @param size as `mount` takes it: `64k`, `3m`
+ * @param size as `mount` takes it: `64k`, `16m`
  */
 export async function startOnOwnDisk(size: string, below = '') {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-'))
