@@ -1,16 +1,19 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { readAudit } from '#database/database'
-import { cookie, sessionsOf, visit } from '../desk-http.ts'
-import { atDesk } from '../desk-session.ts'
+import { languages } from '#i18n/i18n'
+import { violationsByDayAndNight } from '../axe.ts'
+import { cookie, host, sessionsOf, visit } from '../desk-http.ts'
+import { atDesk, deskOrigin } from '../desk-session.ts'
 import { gluedWords } from '../glued-words.ts'
+import { ask } from '../http.ts'
 import type { LeadRow } from '../lead-rows.ts'
 import { leadsAt, withData } from '../site-data.ts'
 import type { SiteProcess } from '../site-process.ts'
 import { siteTexts } from '../texts.ts'
 import { expect, quietly, test } from './fixtures.ts'
 
-// A site of its own, whose leads are counted.
+// A site of its own, which nobody has signed in at and whose leads are counted.
 test.use({ env: { TEST_FILE: 'desk-leads' } })
 
 /** Makes `leads` the only ones of the site; returns their ids, and Ása at its desk. */
@@ -47,6 +50,94 @@ const leads: readonly LeadRow[] = [
     ...{ reasons: ['honeypot +100', 'links +6'], fields: { name: 'Spam', email: 's@example.com' } },
   },
 ]
+
+const address = 'jane@example.com'
+const ofJane: readonly LeadRow[] = [
+  { fields: { name: 'Jane', email: address, message: 'First of two' } },
+  { state: 'won', fields: { name: 'Jane P.', email: address.toUpperCase(), message: 'Second' } },
+  { fields: { name: 'Somebody else', email: 'other@example.com', message: 'Third' } },
+]
+
+/** A link leads to the form on the website, in a window of its own. */
+async function expectForm(page: Page, link: Locator): Promise<void> {
+  const opening = page.waitForEvent('popup')
+  await link.click()
+  await expect((await opening).locator('[name=form-name][value=contact]')).toBeAttached()
+}
+
+// The first two find the desk as it was on its first day.
+test('the address that the first start prints signs whoever opens it in, once', async ({
+  page,
+  site,
+}) => {
+  const address = /http:\/\/desk\.localhost\S+/.exec(site.output())?.[0] ?? ''
+  // What looks ahead or only asks for its headers does not use it up.
+  const purposes = ['Sec-Purpose', 'Purpose', 'X-Moz'].map((name) => ({ [name]: 'prefetch' }))
+  const others = [{ 'Sec-Purpose': 'prefetch;prerender' }, { 'X-Purpose': 'preview' }]
+  for (const [method, ahead] of [
+    ...[...purposes, ...others].map((it) => ['GET', it] as const),
+    ['HEAD', {}] as const,
+  ]) {
+    const headers = { Accept: 'text/html', ...ahead }
+    const answer = await ask(site.port, new URL(address).pathname, { host, headers, method })
+    expect([answer.status, answer.headers['set-cookie']]).toEqual([200, undefined])
+  }
+  await page.goto(address)
+  await expect(page).toHaveURL(`${deskOrigin(site)}/`)
+  await page.goto(`${deskOrigin(site)}/staff`)
+  await expect(page.locator('main li')).toHaveCount(1)
+  // Good once.
+  await page.context().clearCookies()
+  await page.goto(address)
+  await expect(page).toHaveURL(address)
+})
+
+test('a new desk says what to do first, in one’s own language', async ({ browser, site }) => {
+  const page = await atDesk(browser, site, {}, quietly)
+  const { home } = siteTexts('en').deskLeads
+  const steps = page.locator('main ol li')
+  await page.goto('/')
+  await expect(steps).toHaveCount(3)
+  // Beside the owner whom the first start makes.
+  await expect(steps.filter({ hasText: home.done })).toHaveCount(1)
+  // Beside the desk, which stays.
+  await expectForm(page, page.getByRole('link', { name: home.test }))
+  await page.goto('/leads')
+  await expectForm(page, page.locator('main a[target=_blank]'))
+  // Other states of pages: desk-accessibility.spec.ts.
+  const scripted = await atDesk(browser, site)
+  for (const path of ['/', '/leads']) {
+    await scripted.goto(path)
+    expect(await violationsByDayAndNight(scripted)).toEqual([])
+  }
+
+  await leadsAt(site, ofJane)
+  await page.goto('/')
+  await expect(steps.filter({ hasText: home.done })).toHaveCount(2)
+  // Whoever only answers leads has none of it to do; an editor writes a story.
+  for (const [role, count] of [
+    ['staff', 0],
+    ['editor', 1],
+  ] as const) {
+    const other = await atDesk(browser, site, { role }, quietly)
+    await other.goto('/')
+    await expect(other.locator('main ol li')).toHaveCount(count)
+  }
+  await page.getByRole('button', { name: home.closeSteps }).click()
+  await expect(page.locator('h1')).toBeVisible()
+  await expect(steps).toHaveCount(0)
+  await page.goto('/')
+  await expect(steps).toHaveCount(0)
+
+  for (const language of languages()) {
+    await page.goto('/account')
+    await page.locator('[name=language]').selectOption(language)
+    await page.locator('form:has([name=language]) [type=submit]').click()
+    await page.goto('/leads')
+    await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`))
+    await expect(page.locator('h1')).toHaveText(siteTexts(language).deskLeads.title)
+  }
+})
 
 test('without script leads are found, handled and exported', async ({ browser, site }) => {
   const { ids, page } = await desk(browser, site, quietly)
@@ -216,4 +307,20 @@ test('a lead names its states, says which it has, and no field reads the whole m
   const textarea = page.locator('#field-text')
   await expect(textarea).toHaveAccessibleDescription(deskReplies.reply.quote)
   expect(await gluedWords(page)).toEqual([])
+})
+
+test('a lead leads to others of its sender, and prints', async ({ browser, site }) => {
+  const [first] = await leadsAt(site, ofJane)
+  const page = await atDesk(browser, site, {}, quietly)
+  await page.goto(`/leads/${first}`)
+  await expect(page.locator('[data-key-item]')).toHaveText([/Jane P\./])
+  await page.locator('#field-note').fill('Called her')
+  await page.locator('[name=do][value=note]').click()
+  await expect(page.locator('[data-notice=done]')).toBeVisible()
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('First of two').first()).toBeVisible()
+  await expect(page.getByText('Called her')).toBeVisible()
+  await expect(page.locator('button:visible, textarea:visible, select:visible')).toHaveCount(0)
+  await expect(page.locator('body > header')).toBeHidden()
 })

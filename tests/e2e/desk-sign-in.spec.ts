@@ -1,40 +1,11 @@
 import { host } from '../desk-http.ts'
 import { addToDesk, deskOrigin, signIn, signInByEmail } from '../desk-session.ts'
 import { ask } from '../http.ts'
-import { addLeads } from '../lead-rows.ts'
 import { withAuthenticator } from '../passkeys.ts'
-import { withData } from '../site-data.ts'
 import { type SiteProcess, startSite } from '../site-process.ts'
 import { deskSite, expect, test } from './fixtures.ts'
 
 test.use(deskSite)
-
-test('the address that the first start prints signs whoever opens it in, once', async ({
-  page,
-  start,
-}) => {
-  const site = await start()
-  const address = /http:\/\/desk\.localhost\S+/.exec(site.output())?.[0] ?? ''
-  // What looks ahead or only asks for its headers does not use it up.
-  const purposes = ['Sec-Purpose', 'Purpose', 'X-Moz'].map((name) => ({ [name]: 'prefetch' }))
-  const others = [{ 'Sec-Purpose': 'prefetch;prerender' }, { 'X-Purpose': 'preview' }]
-  for (const [method, ahead] of [
-    ...[...purposes, ...others].map((it) => ['GET', it] as const),
-    ['HEAD', {}] as const,
-  ]) {
-    const headers = { Accept: 'text/html', ...ahead }
-    const answer = await ask(site.port, new URL(address).pathname, { host, headers, method })
-    expect([answer.status, answer.headers['set-cookie']]).toEqual([200, undefined])
-  }
-  await page.goto(address)
-  await expect(page).toHaveURL(`${deskOrigin(site)}/`)
-  await page.goto(`${deskOrigin(site)}/staff`)
-  await expect(page.locator('main li')).toHaveCount(1)
-  // Good once.
-  await page.context().clearCookies()
-  await page.goto(address)
-  await expect(page).toHaveURL(address)
-})
 
 test('what one server begins another goes on with: a link, a session, a passkey', async ({
   page,

@@ -11,6 +11,7 @@ import {
 } from '#leads/leads'
 import { orderPlans } from '#pricing/pricing'
 import { storedWith } from '../faults/stored-posts.ts'
+import { openFront } from '../faults/tcp-front.ts'
 import {
   chosenIn,
   clickCard,
@@ -244,9 +245,11 @@ for (const [at, one] of cases.entries()) {
 
 test('nothing is lost by a reload or a failing server, or sent twice', async ({
   context,
-  start,
+  site,
+  atEnd,
 }) => {
-  const site = await start()
+  const front = await openFront(site.port)
+  atEnd(front.close)
   const { errors } = siteTexts('is').forms
   let posts = 0
   context.on('request', (request) => {
@@ -257,7 +260,7 @@ test('nothing is lost by a reload or a failing server, or sent twice', async ({
   for (const { form, required, written, cards, chosen } of cases) {
     const page = await context.newPage()
     tabs.push({ page, form, written: { ...written, company }, chosen })
-    await openForm(page, site.origin() + form.path)
+    await openForm(page, `http://localhost:${front.port}${form.path}`)
     await sendForm(page)
     const alert = page.getByRole('alert')
     await expect(alert).toContainText(String(required.length))
@@ -281,7 +284,7 @@ test('nothing is lost by a reload or a failing server, or sent twice', async ({
   }
   expect(posts).toBe(0)
 
-  await site.kill()
+  await front.turn('refuse')
   for (const { page, written, chosen } of tabs) {
     await sendForm(page)
     await expect(page.getByRole('alert')).toHaveText(
@@ -290,7 +293,7 @@ test('nothing is lost by a reload or a failing server, or sent twice', async ({
     await expectValues(page, written)
     expect(await chosenIn(page)).toEqual(cardsOf(chosen))
   }
-  await site.restart()
+  await front.turn('through')
   for (const { page, form, written, chosen } of tabs) {
     await sendAndSeeThanks(page)
     const stored = storedWith(site, { company }).filter((it) => it.form === form.name)
