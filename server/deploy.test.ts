@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { logs } from '#test-agency/retention'
 import { compiled } from '../tests/compiled.ts'
 import { temporaryFolder } from '../tests/temporary-folder.ts'
@@ -93,35 +93,33 @@ it('units restart for ever, with settings that no environment file can override'
   }
 })
 
-describe('the command vefstoll', () => {
-  const command = fileURLToPath(new URL('../deploy/vefstoll', import.meta.url))
+const command = fileURLToPath(new URL('../deploy/vefstoll', import.meta.url))
 
-  it('is named in help and error messages, and a program does nothing but print its help', () => {
-    const folder = temporaryFolder()
-    const bin = join(folder, 'node_modules/.bin')
-    mkdirSync(bin, { recursive: true })
-    symlinkSync(join(root, 'cli'), join(folder, 'cli'))
-    // Replaces `node`, and drops the options by which it reads root's files and becomes the site's user.
-    const rest = 'while :; do case $1 in *.ts) break ;; esac; shift; done'
-    const node = `#!/bin/sh\n${rest}\nexec ${process.execPath} "$@"\n`
-    writeFileSync(join(bin, 'node'), node, { mode: 0o755 })
-    const script = join(folder, 'vefstoll')
-    writeFileSync(script, read('vefstoll').replace('/opt/vefstoll/current', folder))
-    const trial = { DATA_DIR: join(folder, 'data'), ALLOW_PLACEHOLDERS: '1' }
-    const env = { ...compiled, PATH: process.env.PATH, ...trial }
-    for (const [words, usage] of Object.entries({
-      'leads --help': 'Usage: vefstoll leads export ',
-      'stories import': 'how it is meant: vefstoll stories --help',
-    })) {
-      const { output } = spawnSync('sh', [script, ...words.split(' ')], { env, encoding: 'utf8' })
-      expect(output.join('')).toContain(usage)
-      expect(output.join('')).not.toContain('npm')
-    }
-    expect(existsSync(join(folder, 'data'))).toBe(false)
-  })
+it('the command vefstoll is named in help and error messages, and a program does nothing but print its help', () => {
+  const folder = temporaryFolder()
+  const bin = join(folder, 'node_modules/.bin')
+  mkdirSync(bin, { recursive: true })
+  symlinkSync(join(root, 'cli'), join(folder, 'cli'))
+  // Replaces `node`, and drops the options by which it reads root's files and becomes the site's user.
+  const rest = 'while :; do case $1 in *.ts) break ;; esac; shift; done'
+  const node = `#!/bin/sh\n${rest}\nexec ${process.execPath} "$@"\n`
+  writeFileSync(join(bin, 'node'), node, { mode: 0o755 })
+  const script = join(folder, 'vefstoll')
+  writeFileSync(script, read('vefstoll').replace('/opt/vefstoll/current', folder))
+  const trial = { DATA_DIR: join(folder, 'data'), ALLOW_PLACEHOLDERS: '1' }
+  const env = { ...compiled, PATH: process.env.PATH, ...trial }
+  for (const [words, usage] of Object.entries({
+    'leads --help': 'Usage: vefstoll leads export ',
+    'stories import': 'how it is meant: vefstoll stories --help',
+  })) {
+    const { output } = spawnSync('sh', [script, ...words.split(' ')], { env, encoding: 'utf8' })
+    expect(output.join('')).toContain(usage)
+    expect(output.join('')).not.toContain('npm')
+  }
+  expect(existsSync(join(folder, 'data'))).toBe(false)
+})
 
-  it.each([[[]], [['../server/start']], [['clock']]])('refuses %j', (words) => {
-    const refused = spawnSync('sh', [command, ...words], { encoding: 'utf8' })
-    expect(refused).toMatchObject({ status: 2, stderr: expect.stringMatching(/^Usage: vefstoll /) })
-  })
+it.each([[[]], [['../server/start']], [['clock']]])('the command vefstoll refuses %j', (words) => {
+  const refused = spawnSync('sh', [command, ...words], { encoding: 'utf8' })
+  expect(refused).toMatchObject({ status: 2, stderr: expect.stringMatching(/^Usage: vefstoll /) })
 })

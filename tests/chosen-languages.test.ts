@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { type Language, setOverrides } from '#agency/agency'
 import { byLanguage, createTextStore, hostTables, languages, resolveSite } from '#i18n/i18n'
 import { senderEmail } from '#leads/emails/sender-email'
@@ -61,35 +61,33 @@ it('an agency with one language has no switch and no alternates', () => {
   expect(alternatesOf(siteOf('localhost'), '/', languages())).toEqual([])
 })
 
-describe('the texts', () => {
-  const report = vi.fn<(file: string, reason: string) => void>()
+const report = vi.fn<(file: string, reason: string) => void>()
 
-  function write(folder: string, language: Language) {
-    mkdirSync(join(folder, language))
-    writeFileSync(join(folder, language, 'common.json'), JSON.stringify({ skip: language }))
-  }
+function write(folder: string, language: Language) {
+  mkdirSync(join(folder, language))
+  writeFileSync(join(folder, language, 'common.json'), JSON.stringify({ skip: language }))
+}
 
-  it('are loaded for the chosen languages, and for another as soon as it is chosen', () => {
-    const folder = temporaryFolder()
-    speak('da', 'en')
-    write(folder, 'da')
-    write(folder, 'en')
-    const store = createTextStore({ directories: [folder], report })
-    store.close()
-    const skip = (language: Language) => store.texts(language).common.skip
-    expect([skip('da'), skip('en'), skip('is')]).toEqual(['da', 'en', 'da'])
-    speak('da', 'en', 'es')
-    store.refill()
-    expect(report).toHaveBeenCalledWith(join(folder, 'es'), expect.stringContaining('es/common'))
-    expect(skip('es')).toBe('da')
-    write(folder, 'es')
-    store.refill()
-    expect(skip('es')).toBe('es')
-    speak('en')
-    store.refill()
-    store.close()
-    expect([skip('da'), skip('en')]).toEqual(['en', 'en'])
-  })
+it('the texts are loaded for the chosen languages, and for another as soon as it is chosen', () => {
+  const folder = temporaryFolder()
+  speak('da', 'en')
+  write(folder, 'da')
+  write(folder, 'en')
+  const store = createTextStore({ directories: [folder], report })
+  store.close()
+  const skip = (language: Language) => store.texts(language).common.skip
+  expect([skip('da'), skip('en'), skip('is')]).toEqual(['da', 'en', 'da'])
+  speak('da', 'en', 'es')
+  store.refill()
+  expect(report).toHaveBeenCalledWith(join(folder, 'es'), expect.stringContaining('es/common'))
+  expect(skip('es')).toBe('da')
+  write(folder, 'es')
+  store.refill()
+  expect(skip('es')).toBe('es')
+  speak('en')
+  store.refill()
+  store.close()
+  expect([skip('da'), skip('en')]).toEqual(['en', 'en'])
 })
 
 itEachEngine('stories of before in other languages are shown as written', async ({ open }) => {

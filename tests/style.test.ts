@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { root } from '#server/root'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -25,28 +25,26 @@ const modules = globSync('src/**/*.module.css', { cwd: root }).map((file) => {
   }
 })
 
-describe('style', () => {
-  it('is in a CSS module or in src/styles', () => {
-    const sheets = globSync('src/**/*.css', { cwd: root })
-    expect(sheets.filter((it) => !/^src\/styles\/|\.module\.css$/.test(it))).toEqual([])
-  })
+it('style is in a CSS module or in src/styles', () => {
+  const sheets = globSync('src/**/*.css', { cwd: root })
+  expect(sheets.filter((it) => !/^src\/styles\/|\.module\.css$/.test(it))).toEqual([])
+})
 
-  it('is next to the component that it styles', () => {
-    expect(modules.filter(({ users }) => users === 0).map(({ file }) => file)).toEqual([])
-  })
+it('style is next to the component that it styles', () => {
+  expect(modules.filter(({ users }) => users === 0).map(({ file }) => file)).toEqual([])
+})
 
-  it('defines exactly the classes that its component uses', () => {
-    const wrong = modules.flatMap(({ file, has, puts, chosen }) => [
-      ...[...puts].filter((it) => !has.has(it)).map((it) => `${file} lacks ${it}`),
-      ...[...has]
-        .filter((it) => !puts.has(it) && !chosen)
-        .map((it) => `nobody puts on ${it} of ${file}`),
-    ])
-    expect(wrong).toEqual([])
-  })
+it('style defines exactly the classes that its component uses', () => {
+  const wrong = modules.flatMap(({ file, has, puts, chosen }) => [
+    ...[...puts].filter((it) => !has.has(it)).map((it) => `${file} lacks ${it}`),
+    ...[...has]
+      .filter((it) => !puts.has(it) && !chosen)
+      .map((it) => `nobody puts on ${it} of ${file}`),
+  ])
+  expect(wrong).toEqual([])
+})
 
-  it('has a unique file name, which prefixes its class names', () => {
-    const names = modules.map(({ file }) => file.replace(/^.*\//, ''))
-    expect(names.filter((it, place) => names.indexOf(it) !== place)).toEqual([])
-  })
+it('style has a unique file name, which prefixes its class names', () => {
+  const names = modules.map(({ file }) => file.replace(/^.*\//, ''))
+  expect(names.filter((it, place) => names.indexOf(it) !== place)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { listening } from '../../tests/listening.ts'
 import { exchangeRaw, openRaw, statusesIn } from '../../tests/raw-http.ts'
 import { createSiteServer, type HttpLimits, httpLimits } from './site-server.ts'
@@ -32,70 +32,64 @@ async function start(limits: Partial<HttpLimits> = {}, app = listener) {
 
 const get = (path = '/', more = '') => `GET ${path} HTTP/1.1\r\nHost: a\r\n${more}\r\n`
 
-describe('slow clients', () => {
-  it('who send their headers byte by byte are disconnected, and others are answered in the meantime', async () => {
-    const { port } = await start(short)
-    const slow = Array.from({ length: 50 }, () => openRaw(port))
-    let sent = 0
-    const drip = setInterval(() => {
-      for (const { socket } of slow) socket.write(get('/', 'X-A: b\r\n'.repeat(99))[sent] ?? '')
-      sent += 1
-    }, 20)
-    expect(statusesIn(await exchangeRaw(port, get('/', 'Connection: close\r\n')))).toEqual([200])
-    await Promise.all(slow.map(({ closed }) => closed))
-    clearInterval(drip)
-    for (const { received } of slow) {
-      expect(statusesIn(received())).toEqual([408])
-      expect(received()).toContain('X-Frame-Options: DENY')
-    }
-  })
-
-  it.each([
-    ['who say nothing', '', ''],
-    [
-      'who send their body byte by byte',
-      'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9999\r\n\r\n',
-      'x',
-    ],
-  ])('%s are disconnected', async (_, first, then) => {
-    const { port } = await start(short)
-    const { socket, received, closed } = openRaw(port)
-    socket.write(first)
-    const drip = setInterval(() => socket.write(then), 20)
-    await closed
-    clearInterval(drip)
-    expect(received()).not.toMatch(/200|taken/)
-  })
-
-  it('who do not read the response are disconnected', async () => {
-    const { port, server } = await start(short)
-    const { socket } = openRaw(port)
-    socket.pause()
-    socket.write(get('/large'))
-    const [request] = await once(server, 'request')
-    await once(request.socket, 'close')
-  })
-
-  it('who stay connected after the response are disconnected', async () => {
-    const { port } = await start({ ...short, keepAliveTimeout: 100 })
-    expect(statusesIn(await exchangeRaw(port, get() + get()))).toEqual([200, 200])
-  })
+it('slow clients who send their headers byte by byte are disconnected, and others are answered in the meantime', async () => {
+  const { port } = await start(short)
+  const slow = Array.from({ length: 50 }, () => openRaw(port))
+  let sent = 0
+  const drip = setInterval(() => {
+    for (const { socket } of slow) socket.write(get('/', 'X-A: b\r\n'.repeat(99))[sent] ?? '')
+    sent += 1
+  }, 20)
+  expect(statusesIn(await exchangeRaw(port, get('/', 'Connection: close\r\n')))).toEqual([200])
+  await Promise.all(slow.map(({ closed }) => closed))
+  clearInterval(drip)
+  for (const { received } of slow) {
+    expect(statusesIn(received())).toEqual([408])
+    expect(received()).toContain('X-Frame-Options: DENY')
+  }
 })
 
-describe('greedy clients', () => {
-  it('beyond the limit of connections are refused, until one is free', async () => {
-    const { port } = await start({ maxConnections: 2 })
-    const held = [openRaw(port), openRaw(port)]
-    for (const { socket } of held) socket.write(get())
-    await expect.poll(() => held.every(({ received }) => received() !== '')).toBe(true)
-    expect(await exchangeRaw(port, get())).toBe('')
-    held[0]?.socket.destroy()
-    const more = 'Connection: close\r\n'
-    await expect
-      .poll(async () => statusesIn(await exchangeRaw(port, get('/', more))))
-      .toEqual([200])
-    held[1]?.socket.destroy()
-  })
+it.each([
+  ['who say nothing', '', ''],
+  [
+    'who send their body byte by byte',
+    'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9999\r\n\r\n',
+    'x',
+  ],
+])('%s are disconnected', async (_, first, then) => {
+  const { port } = await start(short)
+  const { socket, received, closed } = openRaw(port)
+  socket.write(first)
+  const drip = setInterval(() => socket.write(then), 20)
+  await closed
+  clearInterval(drip)
+  expect(received()).not.toMatch(/200|taken/)
+})
+
+it('slow clients who do not read the response are disconnected', async () => {
+  const { port, server } = await start(short)
+  const { socket } = openRaw(port)
+  socket.pause()
+  socket.write(get('/large'))
+  const [request] = await once(server, 'request')
+  await once(request.socket, 'close')
+})
+
+it('slow clients who stay connected after the response are disconnected', async () => {
+  const { port } = await start({ ...short, keepAliveTimeout: 100 })
+  expect(statusesIn(await exchangeRaw(port, get() + get()))).toEqual([200, 200])
+})
+
+it('greedy clients beyond the limit of connections are refused, until one is free', async () => {
+  const { port } = await start({ maxConnections: 2 })
+  const held = [openRaw(port), openRaw(port)]
+  for (const { socket } of held) socket.write(get())
+  await expect.poll(() => held.every(({ received }) => received() !== '')).toBe(true)
+  expect(await exchangeRaw(port, get())).toBe('')
+  held[0]?.socket.destroy()
+  const more = 'Connection: close\r\n'
+  await expect.poll(async () => statusesIn(await exchangeRaw(port, get('/', more)))).toEqual([200])
+  held[1]?.socket.destroy()
 })
 
 it('stopping does not wait for ever', async () => {

@@ -102,25 +102,23 @@ describe('an email through a mail server', () => {
   })
 })
 
-describe('an email without a mail server', () => {
-  function makeFolder() {
-    const dataDir = temporaryFolder()
-    return { dataDir, folder: join(dataDir, 'mail') }
-  }
+function makeFolder() {
+  const dataDir = temporaryFolder()
+  return { dataDir, folder: join(dataDir, 'mail') }
+}
 
-  it('is a file that only its owner can read, as the log says', async () => {
-    const { dataDir, folder } = makeFolder()
-    const mailer = mailerTo(undefined, dataDir)
-    expect(mailer.lines.join()).toContain(folder)
-    const email = emailOf('sender', { language: 'es' })
-    expect(await mailer.send(email)).toEqual({ outcome: 'sent' })
-    expect(await mailer.send(email)).toEqual({ outcome: 'sent' })
-    const name = '2026-06-01T09-05-01.000Z-0b6fb5a4-6f2f-4a7e-9d0a-1f2e3d4c5b6a.eml'
-    expect(readdirSync(folder)).toEqual([name])
-    expect(statSync(join(folder, name)).mode & 0o077).toBe(0)
-    const read = await PostalMime.parse(readFileSync(join(folder, name)))
-    expect(read.subject).toBe(email.subject)
-    expect(read.text?.replaceAll('\r\n', '\n').trim()).toBe(email.text.trim())
-    expect(mailer.lines).toHaveLength(1)
-  })
+it('an email without a mail server is a file that only its owner can read, as the log says', async () => {
+  const { dataDir, folder } = makeFolder()
+  const mailer = mailerTo(undefined, dataDir)
+  expect(mailer.lines.join()).toContain(folder)
+  const email = emailOf('sender', { language: 'es' })
+  expect(await mailer.send(email)).toEqual({ outcome: 'sent' })
+  expect(await mailer.send(email)).toEqual({ outcome: 'sent' })
+  const name = '2026-06-01T09-05-01.000Z-0b6fb5a4-6f2f-4a7e-9d0a-1f2e3d4c5b6a.eml'
+  expect(readdirSync(folder)).toEqual([name])
+  expect(statSync(join(folder, name)).mode & 0o077).toBe(0)
+  const read = await PostalMime.parse(readFileSync(join(folder, name)))
+  expect(read.subject).toBe(email.subject)
+  expect(read.text?.replaceAll('\r\n', '\n').trim()).toBe(email.text.trim())
+  expect(mailer.lines).toHaveLength(1)
 })

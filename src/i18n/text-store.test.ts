@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Language, languages } from '#agency/agency'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { createTextStore, type TextStore } from './text-store.ts'
@@ -75,30 +75,29 @@ const spoilt: readonly (readonly [string, (path: string) => void])[] = [
   ],
 ]
 
-describe('at the start', () => {
-  it('a file that is broken is reported, the next folder has its text; without one it throws', () => {
-    writeFileSync(pathOf('en/common'), '{"skip": "half')
-    const texts = open()
-    expect([skipOf(texts, 'en'), skipOf(texts, 'es')]).toEqual(['en second', 'es first'])
-    expect(report.mock.calls).toEqual([[pathOf('en/common'), expect.stringMatching(/./)]])
-    texts.close()
-    writeFileSync(pathOf('en/common', 'second'), '[')
-    expect(open).toThrow('en/common.json')
-  })
+it('at the start a file that is broken is reported, the next folder has its text; without one it throws', () => {
+  writeFileSync(pathOf('en/common'), '{"skip": "half')
+  const texts = open()
+  expect([skipOf(texts, 'en'), skipOf(texts, 'es')]).toEqual(['en second', 'es first'])
+  expect(report.mock.calls).toEqual([[pathOf('en/common'), expect.stringMatching(/./)]])
+  texts.close()
+  writeFileSync(pathOf('en/common', 'second'), '[')
+  expect(open).toThrow('en/common.json')
 })
 
-describe('while it runs', () => {
-  it('a file replaced by renaming shows, again and again', async () => {
-    const texts = open()
-    for (const skip of ['fyrst', 'svo', 'loks']) {
-      writeFileSync(join(folder, 'new.json'), JSON.stringify(words(skip)))
-      renameSync(join(folder, 'new.json'), pathOf('is/common'))
-      await soon(() => expect(skipOf(texts)).toBe(skip))
-    }
-    expect(report).not.toHaveBeenCalled()
-  })
+it('while it runs a file replaced by renaming shows, again and again', async () => {
+  const texts = open()
+  for (const skip of ['fyrst', 'svo', 'loks']) {
+    writeFileSync(join(folder, 'new.json'), JSON.stringify(words(skip)))
+    renameSync(join(folder, 'new.json'), pathOf('is/common'))
+    await soon(() => expect(skipOf(texts)).toBe(skip))
+  }
+  expect(report).not.toHaveBeenCalled()
+})
 
-  it.each(spoilt)('a file that is %s is reported, the last good text stays', async (_, spoil) => {
+it.each(spoilt)(
+  'while it runs a file that is %s is reported, the last good text stays',
+  async (_, spoil) => {
     const texts = open()
     const before = [skipOf(texts), texts.file('is', 'common')]
     spoil(pathOf('is/common'))
@@ -109,30 +108,28 @@ describe('while it runs', () => {
 
     write('is/common', words('Lagað'))
     await soon(() => expect(skipOf(texts)).toBe('Lagað'))
-  })
+  },
+)
 
-  it('an incomplete file is named with what it misses, and keeps none back beside it', async () => {
-    const texts = open()
-    write('en/common', { skip: 'Skip', readMore: ['More'] })
-    write('en/about', { title: 'About us' })
-    const reason = 'without readMore, home; the last text stays'
-    await soon(() => expect(report).toHaveBeenCalledWith(pathOf('en/common'), reason))
-    await soon(() => expect(texts.texts('en').about).toEqual({ title: 'About us' }))
-    expect(skipOf(texts, 'en')).toBe('en first')
-  })
+it('while it runs an incomplete file is named with what it misses, and keeps none back beside it', async () => {
+  const texts = open()
+  write('en/common', { skip: 'Skip', readMore: ['More'] })
+  write('en/about', { title: 'About us' })
+  const reason = 'without readMore, home; the last text stays'
+  await soon(() => expect(report).toHaveBeenCalledWith(pathOf('en/common'), reason))
+  await soon(() => expect(texts.texts('en').about).toEqual({ title: 'About us' }))
+  expect(skipOf(texts, 'en')).toBe('en first')
 })
 
-describe('words of the desk', () => {
-  const own = (name: string, texts: Partial<Record<Language, string>>) => new Map([[name, texts]])
+const own = (name: string, texts: Partial<Record<Language, string>>) => new Map([[name, texts]])
 
-  it('lie over a file that changes, and nowhere that it has no place for them', async () => {
-    const texts = open()
-    const said = { is: 'Titill' }
-    texts.override(new Map([...own('about/title', said), ...own('about/gone', said)]))
-    write('is/about', { title: 'Um okkur', more: 'Nýtt' })
-    await soon(() => expect(changed).toHaveBeenCalled())
-    expect(texts.texts('is').about).toEqual({ title: 'Titill', more: 'Nýtt' })
-    texts.override(own('about/gone', said))
-    expect(texts.texts('is').about).toEqual({ title: 'Um okkur', more: 'Nýtt' })
-  })
+it('words of the desk lie over a file that changes, and nowhere that it has no place for them', async () => {
+  const texts = open()
+  const said = { is: 'Titill' }
+  texts.override(new Map([...own('about/title', said), ...own('about/gone', said)]))
+  write('is/about', { title: 'Um okkur', more: 'Nýtt' })
+  await soon(() => expect(changed).toHaveBeenCalled())
+  expect(texts.texts('is').about).toEqual({ title: 'Titill', more: 'Nýtt' })
+  texts.override(own('about/gone', said))
+  expect(texts.texts('is').about).toEqual({ title: 'Um okkur', more: 'Nýtt' })
 })

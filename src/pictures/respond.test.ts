@@ -49,11 +49,6 @@ it.each([
   expect(kept(await ask(`verkefni/${id}/400.webp`, version))).toBe(expected)
 })
 
-it.each([
-  ...['verkefni/nobody/400.webp', 'frettir/a/400.webp', 'constructor/a/400.webp'],
-  ...['verkefni/a/401.webp', 'verkefni/a/0400.webp', 'verkefni/a/400.svg', 'verkefni/a/400'],
-])('has nothing at %s', async (path) => expect((await ask(path)).status).toBe(404))
-
 it('answers the picture in the text whose version is asked for', async () => {
   const colourOf = async (address: string) => {
     const response = await ask('verkefni/a/400.webp', pictureVersion(address))

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { type Catalogue, offeredCounts, serviceIds, setFacts, solutionIds } from '#agency/agency'
 import { inRunningText, textVariables } from '#i18n/i18n'
 import { catalogue, priceIn } from '#test-agency/catalogue'
@@ -25,19 +25,17 @@ it('knows every service and solution by the ids of the agency', () => {
   expect(offeredCounts()).toEqual({ services: 8, solutions: 12 })
 })
 
-describe('a package that is off', () => {
-  it('leaves sentences the price of the next, and its own after the last', () => {
-    hosting({ basic: { ...basic, off }, enterprise: { ...enterprise, off } })
-    expect(textVariables('en').catalogue).toMatchObject({
-      hosting: { basic: { price: said(business) }, enterprise: { price: said(enterprise) } },
-    })
-    expect(JSON.stringify(texts())).not.toMatch(/\{\{catalogue/)
+it('a package that is off leaves sentences the price of the next, and its own after the last', () => {
+  hosting({ basic: { ...basic, off }, enterprise: { ...enterprise, off } })
+  expect(textVariables('en').catalogue).toMatchObject({
+    hosting: { basic: { price: said(business) }, enterprise: { price: said(enterprise) } },
   })
+  expect(JSON.stringify(texts())).not.toMatch(/\{\{catalogue/)
+})
 
-  it('stands in the order that it is given', () => {
-    hosting({ enterprise: { ...enterprise, order: 1 } })
-    expect(packagesIn('hosting').map(([id]) => id)).toEqual(['enterprise', 'basic', 'business'])
-  })
+it('a package that is off stands in the order that it is given', () => {
+  hosting({ enterprise: { ...enterprise, order: 1 } })
+  expect(packagesIn('hosting').map(([id]) => id)).toEqual(['enterprise', 'basic', 'business'])
 })
 
 it('offers first what the agency has put in order', () => {

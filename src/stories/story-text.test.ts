@@ -60,15 +60,6 @@ it('resolves a link to the heading that it names, and leaves others', () => {
   ])
 })
 
-it('lists the chapters of a text that has three, not those below them', () => {
-  expect(storyText('## A\n## B\n### C').contents).toEqual([])
-  expect(storyText('## **A** & b\n### x\n## B\n## C').contents).toEqual([
-    { id: 'kafli-a-b', title: 'A & b' },
-    { id: 'kafli-b', title: 'B' },
-    { id: 'kafli-c', title: 'C' },
-  ])
-})
-
 it.each([
   ['a heading', '##\u00a0Fyrirsögn', ['heading']],
   ['a heading behind another blank', '###\u202fFyrirsögn', ['heading']],

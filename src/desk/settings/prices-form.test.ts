@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { valueAt, withOverrides } from '#agency/agency'
 import { readNumber } from '#i18n/i18n'
 import { changedIn, fieldProblems, fieldsOf, placeProblems, withTyped } from './prices-form.ts'
@@ -38,46 +38,44 @@ it.each([
   expect(readNumber(text, language)).toBe(number),
 )
 
-describe('the form of prices', () => {
-  it('changes nothing when it is posted unchanged', () => {
-    expect(posted({})).toEqual(new Map())
-    expect(typedInto({})).toEqual(raw)
-  })
+it('the form of prices changes nothing when it is posted unchanged', () => {
+  expect(posted({})).toEqual(new Map())
+  expect(typedInto({})).toEqual(raw)
+})
 
-  it('writes the typed values to their paths in the file', () => {
-    const now = typedInto({
-      'hosting.basic.price': '5.490',
-      'hosting.business.disk': 'ótakmarkað',
-      'websites.basic.pages': '12',
-      'websites.enterprise.price': '999 000',
-      'care.enterprise.development': '',
-      'hosting.popular': 'basic',
-      'hosting.enterprise.on': '',
-      'email.basic.order': '2',
-      'ai.on': '',
-      'booking.order': '1',
-    })
-    expect(valueAt(now, 'hosting.basic')).toMatchObject({ price: 5490, popular: true })
-    expect(valueAt(now, 'hosting.business')).toMatchObject({ disk: 'unlimited' })
-    expect(valueAt(now, 'hosting.business.popular')).toBeUndefined()
-    expect(valueAt(now, 'hosting.enterprise.off')).toBe(true)
-    expect(valueAt(now, 'websites.basic.pages')).toEqual({ most: 12 })
-    expect(valueAt(now, 'websites.enterprise.price')).toBe(999_000)
-    expect(valueAt(now, 'care.enterprise')).not.toHaveProperty('development')
-    expect(now).toMatchObject({ off: ['ai'], order: ['booking'] })
-    expect(withOverrides('catalogue', now).problems).toEqual([])
-    const typed = new URLSearchParams([...fieldsOf(now, writing)])
-    expect(changedIn(fieldsOf(now, writing), typed)).toEqual(new Map())
+it('the form of prices writes the typed values to their paths in the file', () => {
+  const now = typedInto({
+    'hosting.basic.price': '5.490',
+    'hosting.business.disk': 'ótakmarkað',
+    'websites.basic.pages': '12',
+    'websites.enterprise.price': '999 000',
+    'care.enterprise.development': '',
+    'hosting.popular': 'basic',
+    'hosting.enterprise.on': '',
+    'email.basic.order': '2',
+    'ai.on': '',
+    'booking.order': '1',
   })
+  expect(valueAt(now, 'hosting.basic')).toMatchObject({ price: 5490, popular: true })
+  expect(valueAt(now, 'hosting.business')).toMatchObject({ disk: 'unlimited' })
+  expect(valueAt(now, 'hosting.business.popular')).toBeUndefined()
+  expect(valueAt(now, 'hosting.enterprise.off')).toBe(true)
+  expect(valueAt(now, 'websites.basic.pages')).toEqual({ most: 12 })
+  expect(valueAt(now, 'websites.enterprise.price')).toBe(999_000)
+  expect(valueAt(now, 'care.enterprise')).not.toHaveProperty('development')
+  expect(now).toMatchObject({ off: ['ai'], order: ['booking'] })
+  expect(withOverrides('catalogue', now).problems).toEqual([])
+  const typed = new URLSearchParams([...fieldsOf(now, writing)])
+  expect(changedIn(fieldsOf(now, writing), typed)).toEqual(new Map())
+})
 
-  it.each([
-    ['hosting.basic.price', '4,9', 'number'],
-    ['hosting.basic.disk', '', 'missing'],
-    ['websites.basic.pages', 'margar', 'number'],
-    ['terms.due.most', '5', 'notUp'],
-    ['vat', '51', 'number'],
-    ['express.wordpress.danishPages.most', '', 'missing'],
-  ])('says of %s that it cannot be "%s": %s', (name, text, reason) => {
-    expect(problems({ [name]: text })).toEqual({ [name]: reason })
-  })
+it.each([
+  ['hosting.basic.price', '4,9', 'number'],
+  ['hosting.basic.disk', '', 'missing'],
+  ['websites.basic.pages', 'margar', 'number'],
+  ['terms.due.most', '5', 'notUp'],
+  ['vat', '51', 'number'],
+  ['express.wordpress.danishPages.most', '', 'missing'],
+])('the form of prices says of %s that it cannot be "%s": %s', (name, text, reason) => {
+  expect(problems({ [name]: text })).toEqual({ [name]: reason })
 })

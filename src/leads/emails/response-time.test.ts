@@ -82,17 +82,15 @@ describe('the promise to the sender', () => {
   })
 })
 
-describe('the email to staff', () => {
-  it('is marked in subject and headers when it is urgent, and begins with the time', () => {
-    const email = lineOf('staff', '2026-06-05 16:30', 'urgent', 'da')
-    expect(email.subject).toBe('Mjög brýnt: Þjónustubeiðni – Þórður Æsisson (3F2A-91BC)')
-    expect(email.headers).toMatchObject({ Importance: 'high', 'X-Priority': '1' })
-    expect(email.to?.address).toBe(company.leads.servicedesk)
-    expect(email.line).toMatch(
-      /^Forgangur: Mjög brýnt Svartími: 1 klst\., í síðasta lagi mánudaginn 08\/06\/2026 kl\. 9:30 /,
-    )
-    const other = lineOf('staff', '2026-06-02 10:15', 'low')
-    expect(other.subject).toBe('Nýtt erindi: Þjónustubeiðni – Þórður Æsisson (3F2A-91BC)')
-    expect(other.headers).not.toHaveProperty('Importance')
-  })
+it('the email to staff is marked in subject and headers when it is urgent, and begins with the time', () => {
+  const email = lineOf('staff', '2026-06-05 16:30', 'urgent', 'da')
+  expect(email.subject).toBe('Mjög brýnt: Þjónustubeiðni – Þórður Æsisson (3F2A-91BC)')
+  expect(email.headers).toMatchObject({ Importance: 'high', 'X-Priority': '1' })
+  expect(email.to?.address).toBe(company.leads.servicedesk)
+  expect(email.line).toMatch(
+    /^Forgangur: Mjög brýnt Svartími: 1 klst\., í síðasta lagi mánudaginn 08\/06\/2026 kl\. 9:30 /,
+  )
+  const other = lineOf('staff', '2026-06-02 10:15', 'low')
+  expect(other.subject).toBe('Nýtt erindi: Þjónustubeiðni – Þórður Æsisson (3F2A-91BC)')
+  expect(other.headers).not.toHaveProperty('Importance')
 })
