@@ -1,5 +1,4 @@
 import TurndownService from 'turndown'
-import { isHeading, isIn, isInline, nameOf, tidy } from './tidy-html.ts'
 
 /**
  * Where the HTML comes from. From another system everything is kept, and elements without Markdown stay
@@ -8,48 +7,47 @@ import { isHeading, isIn, isInline, nameOf, tidy } from './tidy-html.ts'
 type Source = 'system' | 'clipboard'
 
 /**
- * Converts HTML to the Markdown of stories (docs/decisions/0032-what-stories-are-written-in.md).
+ * Converts HTML to the Markdown of stories (docs/decisions/0032-what-stories-are-written-in.md). Works on the DOM of
+ * browsers and of domino (Node), which has no global constructors for `instanceof` and no iterable node lists.
  *
  * @param body is modified
  */
 export function markdownOf(body: HTMLElement, source: Source): string {
   tidy(body, source === 'system')
-  return resolveMarkers(services[source].turndown(body))
-    .replace(/[ \t]+$/gm, '')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
+  return (
+    services[source]
+      .turndown(body)
+      // Where one emphasis ended and the same one began again.
+      .replace(/(?<!\*)\*{4}(?!\*)/g, '')
+      .replace(/[ \t]+$/gm, '')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim()
+  )
 }
 
 const services = { system: service('system'), clipboard: service('clipboard') }
 
 function service(source: Source): TurndownService {
-  const made = new TurndownService({
-    hr: '---',
-    // Elements without Markdown stay as HTML.
-    keepReplacement: (_, node) => ('outerHTML' in node ? node.outerHTML : ''),
-  })
+  const made = new TurndownService({ hr: '---' })
   made.escape = escaped
   made.addRule('paragraph', { filter: 'p', replacement: (content) => block(plainLines(content)) })
-  made.addRule('heading', { filter: (node) => isHeading(node), replacement: heading })
+  made.addRule('heading', { filter: (node) => heading.test(nameOf(node)), replacement: asHeading })
   made.addRule('break', {
     filter: 'br',
     replacement: (_, node) => (isIn(node.parentNode, /^(?:li|a|h[1-6]|tr)$/) ? ' ' : '\n'),
   })
-  made.addRule('emphasis', { filter: ['b', 'strong', 'i', 'em'], replacement: emphasis })
+  made.addRule('strong', {
+    filter: ['b', 'strong'],
+    replacement: (content, node) => (isIn(node, heading) ? content : around(content, '**')),
+  })
+  made.addRule('em', { filter: ['i', 'em'], replacement: (content) => around(content, '*') })
   made.addRule('list', {
     filter: ['ul', 'ol'],
     replacement: (content, node) =>
       isIn(node.parentNode, /^li$/) ? `\n${content}\n` : block(content),
   })
   made.addRule('item', { filter: 'li', replacement: item })
-  made.addRule('quotation', {
-    filter: 'blockquote',
-    replacement: (content) => block(content.trim().replace(/^(?:> ?)*/gm, '> ')),
-  })
-  made.addRule('picture', {
-    filter: 'img',
-    replacement: (_, node) => picture(node, source),
-  })
+  made.addRule('picture', { filter: 'img', replacement: (_, node) => picture(node, source) })
   made.addRule('link', {
     filter: 'a',
     replacement: (content, node) => link(content, node, source),
@@ -78,17 +76,26 @@ function service(source: Source): TurndownService {
 const foreign =
   /^(?:audio|button|canvas|dl|embed|form|iframe|input|math|object|pre|script|select|style|sub|sup|svg|table|textarea|video)$/
 
+const inline =
+  /^(?:#text|#comment|abbr|acronym|b|bdi|bdo|big|br|a|cite|code|del|dfn|em|font|i|img|ins|kbd|label|mark|q|s|samp|small|span|strike|strong|sub|sup|tt|u|var|wbr|[\w-]+:[\w-]+)$/
+
+const heading = /^h[1-6]$/
+
+const nameOf = (node: Node) => node.nodeName.toLowerCase()
+
+/** Whether the node or an ancestor has such a name. Not `closest`: domino's parses the selector at every step. */
+function isIn(node: Node | null, names: RegExp): boolean {
+  for (let at = node; at; at = at.parentNode) if (names.test(nameOf(at))) return true
+  return false
+}
+
 const block = (content: string) => `\n\n${content}\n\n`
 
-const attribute = (node: Node, name: string) =>
-  ('getAttribute' in node && typeof node.getAttribute === 'function'
-    ? String(node.getAttribute(name) ?? '')
-    : ''
-  )
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+/** Emphasises each line: a line break begins a new paragraph. */
+const around = (content: string, sign: string) =>
+  content.replace(/\S(?:.*\S)?/g, (words) => sign + words + sign)
 
-function heading(content: string, node: Node): string {
+function asHeading(content: string, node: Node): string {
   const words = content.replaceAll(/\s*\n\s*/g, ' ').trim()
   if (isIn(node.parentNode, /^(?:li|blockquote|tr)$/)) return block(plainLines(words))
   return block(`${/^h[12]$/.test(nameOf(node)) ? '##' : '###'} ${words}`)
@@ -97,11 +104,10 @@ function heading(content: string, node: Node): string {
 const known = new WeakMap<Node, readonly Node[]>()
 
 /** The non-empty items of a list, cached by list. */
-function itemsOf(list: Node | null): readonly Node[] {
-  if (!list) return []
+function itemsOf(list: Node): readonly Node[] {
   const items =
     known.get(list) ??
-    Array.from(list.childNodes).filter(
+    childrenOf(list).filter(
       (it) => nameOf(it) === 'li' && (it.textContent?.trim() || it.firstChild),
     )
   known.set(list, items)
@@ -111,54 +117,17 @@ function itemsOf(list: Node | null): readonly Node[] {
 /** A list of one item is written with `+`: a single line after `-` may be a signature. */
 function item(content: string, node: Node): string {
   const { parentNode } = node
-  const items = itemsOf(parentNode)
-  const isNested = isIn(parentNode, /^li$/)
-  const sign = parentNode && nameOf(parentNode) === 'ol' ? `${items.indexOf(node) + 1}. ` : '- '
-  const own = items.length === 1 && !isNested ? '+ ' : sign
+  const items = parentNode ? itemsOf(parentNode) : []
+  const isOrdered = parentNode !== null && nameOf(parentNode) === 'ol'
+  const sign = isOrdered ? `${items.indexOf(node as ChildNode) + 1}. ` : '- '
+  const own = items.length === 1 && !isIn(parentNode, /^li$/) ? '+ ' : sign
   const lines = content.trim().replaceAll(/\n{2,}/g, '\n')
   return `${own}${lines.replaceAll('\n', `\n${' '.repeat(own.length)}`)}\n`
 }
 
-const letter = /[\p{L}\p{N}]/u
-const mark = /[\p{P}\p{S}]/u
-
-/** Leaves the delimiters out where Markdown would not read them as emphasis (CommonMark, 6.2). */
-function emphasis(content: string, node: Node): string {
-  const isStrong = /^(?:b|strong)$/.test(nameOf(node))
-  const sign = isStrong ? '**' : '*'
-  const text = node.textContent ?? ''
-  const before = /^\s/.test(text) ? ' ' : beside(node, 'previousSibling')
-  const after = /\s$/.test(text) ? ' ' : beside(node, 'nextSibling')
-  return content
-    .split('\n')
-    .map((line, index, all) => {
-      const words = line.trim()
-      const from = index === 0 ? before : ''
-      const to = index === all.length - 1 ? after : ''
-      const opens = !mark.test(words.charAt(0)) || from.trim() === '' || mark.test(from)
-      const closes = !mark.test(words.slice(-1)) || to.trim() === '' || mark.test(to)
-      const isWhole = isStrong || !(letter.test(from) || letter.test(to))
-      return words !== '' && opens && closes && isWhole ? sign + words + sign : line
-    })
-    .join('\n')
-}
-
-/** The character next to a node in its line; `''` at the start or end of the line. */
-function beside(node: Node, side: 'previousSibling' | 'nextSibling'): string {
-  let at: Node | null = node
-  while (at) {
-    const next: Node | null = at[side]
-    if (next) {
-      if (!isInline(next) || /^(?:br|img)$/.test(nameOf(next))) return ''
-      const text = next.textContent ?? ''
-      if (text) return side === 'nextSibling' ? text.charAt(0) : text.slice(-1)
-      at = next
-    } else {
-      at = at.parentNode
-      if (!at || !isInline(at)) return ''
-    }
-  }
-  return ''
+function attribute(node: Node, name: string): string {
+  const value = 'getAttribute' in node ? (node as Element).getAttribute(name) : null
+  return (value ?? '').replaceAll(/\s+/g, ' ').trim()
 }
 
 function picture(node: Node, source: Source): string {
@@ -192,29 +161,114 @@ function escaped(text: string): string {
   )
 }
 
-/** Marks where a line would begin a list item, if another such line stood next to it; see `resolveMarkers`. */
-const itemMarker = '\ue000'
-
-/** Escapes the starts of lines that would be read as a heading, quotation or rule, and marks those of lists. */
+/** Escapes the starts of lines that would be read as a heading, quotation, rule or list. */
 function plainLines(content: string): string {
   return content
-    .replaceAll(/^(?=(?:[+>]|#{1,6}) |([-_*])(?: ?\1){2,}$)/gm, '\\')
-    .replaceAll(/^(?=[-*] )/gm, itemMarker)
-    .replaceAll(/^(\d+)(?=\. )/gm, `$1${itemMarker}`)
+    .replaceAll(/^(?=(?:[-*+>]|#{1,6}) |([-_*])(?: ?\1){2,}$)/gm, '\\')
+    .replaceAll(/^(\d+)(?=\. )/gm, '$1\\')
 }
 
-/** Turns each marker into a backslash, or drops it where the line stands alone (a date, say) and cannot form a list. */
-function resolveMarkers(text: string): string {
-  const item = new RegExp(`^(?:[-*+]|\\d+\\.|\\d*${itemMarker}[-*.]) `)
-  const lines = text.split('\n')
-  const full = lines.filter((line) => line.trim() !== '')
-  const isItem = full.map((line) => item.test(line))
-  let at = -1
-  return lines
-    .map((line) => {
-      if (line.trim() !== '') at += 1
-      const isAlone = isItem[at] && !isItem[at - 1] && !isItem[at + 1]
-      return line.replaceAll(itemMarker, isAlone ? '' : '\\')
-    })
-    .join('\n')
+/** Makes elements of what means them. @param lines whether the body's newlines are line breaks, as without `<p>` */
+function tidy(body: HTMLElement, lines: boolean): void {
+  const all = (selector: string) => Array.from(body.querySelectorAll<HTMLElement>(selector))
+  makeLists(all('p').filter((it) => /mso-list/.test(styleOf(it))))
+  // Google Docs wraps all it copies in a `<b>` that its style cancels.
+  const cancelled = /font-(?:weight:\s*(?:normal|[1-4]00)|style:\s*normal)\b/
+  for (const element of all('b, strong, i, em').reverse()) {
+    if (cancelled.test(styleOf(element))) unwrap(element)
+  }
+  for (const element of all('span, font')) emphasise(element)
+  for (const list of all('ul > ul, ul > ol, ol > ul, ol > ol')) {
+    const before = list.previousElementSibling
+    if (before) before.appendChild(list)
+    else unwrap(list)
+  }
+  if (lines) for (const child of childrenOf(body)) if (child.nodeType === 3) breakLines(child)
+  for (const element of [body, ...all('div, section, article, main, li, blockquote')]) {
+    wrapLines(element)
+  }
+}
+
+/** A snapshot of a node's children; domino's `childNodes`, once read, makes every later insertion linear. */
+function childrenOf(node: Node): readonly ChildNode[] {
+  const found: ChildNode[] = []
+  for (let at = node.firstChild; at; at = at.nextSibling) found.push(at)
+  return found
+}
+
+const styleOf = (element: HTMLElement) => element.getAttribute('style') ?? ''
+
+/** Builds lists from Word's paragraphs: each item is one, with its bullet or number as text. */
+function makeLists(paragraphs: readonly HTMLElement[]): void {
+  let open: { level: number; list: HTMLElement }[] = []
+  for (const paragraph of paragraphs) {
+    const level = Number(/level(\d)/.exec(styleOf(paragraph))?.[1] ?? 1)
+    const [sign] = Array.from(paragraph.querySelectorAll('span')).filter((it) =>
+      /mso-list:\s*ignore/i.test(styleOf(it)),
+    )
+    const isOrdered = /[\p{L}\p{N}][.)]/u.test(sign?.textContent ?? '')
+    sign?.remove()
+    if (paragraph.previousElementSibling !== open[0]?.list) open = []
+    open = open.filter((it) => it.level <= level)
+    if (open.at(-1)?.level !== level) {
+      const list = paragraph.ownerDocument.createElement(isOrdered ? 'ol' : 'ul')
+      const above = open.at(-1)?.list.lastElementChild
+      if (above) above.appendChild(list)
+      else paragraph.before(list)
+      open.push({ level, list })
+    }
+    const own = paragraph.ownerDocument.createElement('li')
+    takeChildren(own, paragraph)
+    open.at(-1)?.list.appendChild(own)
+    paragraph.remove()
+  }
+}
+
+/** Adds `<strong>` and `<em>` where a style makes text bold or italic. */
+function emphasise(element: HTMLElement): void {
+  const style = styleOf(element)
+  const names = [
+    ...(/font-weight:\s*(?:bold|[6-9]00)/.test(style) ? ['strong'] : []),
+    ...(/font-style:\s*italic/.test(style) ? ['em'] : []),
+  ]
+  for (const name of names) {
+    const inner = element.ownerDocument.createElement(name)
+    takeChildren(inner, element)
+    element.appendChild(inner)
+  }
+}
+
+/** Makes line breaks of a text's newlines, and an empty paragraph, which separates two, of a blank line. */
+function breakLines(text: ChildNode): void {
+  const parts = (text.textContent ?? '').split('\n')
+  for (const [index, line] of parts.entries()) {
+    const isBlank = line.trim() === '' && index < parts.length - 1
+    if (index > 0) text.before(text.ownerDocument?.createElement(isBlank ? 'p' : 'br') ?? '')
+    text.before(line)
+  }
+  text.remove()
+}
+
+/** Wraps text beside blocks in paragraphs. */
+function wrapLines(parent: HTMLElement): void {
+  let paragraph: HTMLElement | undefined
+  for (const child of childrenOf(parent)) {
+    if (!inline.test(nameOf(child))) paragraph = undefined
+    else if (paragraph || child.textContent?.trim()) {
+      if (!paragraph) {
+        paragraph = parent.ownerDocument.createElement('p')
+        child.before(paragraph)
+      }
+      paragraph.appendChild(child)
+    }
+  }
+}
+
+function takeChildren(to: Node, from: Node): void {
+  for (const child of childrenOf(from)) to.appendChild(child)
+}
+
+function unwrap(element: HTMLElement): void {
+  for (const child of childrenOf(element)) element.before(child)
+  element.remove()
 }
