@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { root } from '#server/root'
 
 /**
- * The lucide names that occur in texts (`"icon": "…"`) or source files (`icon: '…'`, `icon="…"`, `withIcons(…,
- * ['…'])`), sorted.
+ * The lucide names that occur in texts (`"icon": "…"`) or source files (`icon: '…'`, `icon="…"`, `withIcons(…, '…
+ * …')`), sorted.
  */
 function usedIcons(): readonly string[] {
   const files = globSync(['content/locales/*/*.json', 'src/**/*.{ts,tsx,astro}'], { cwd: root })
@@ -17,10 +17,10 @@ function usedIcons(): readonly string[] {
     .flatMap((file) => {
       const source = readFileSync(join(root, file), 'utf8')
       const single = source.matchAll(/"?\bicon"?(?:: |=)["']([a-z0-9-]+)["']/g)
-      const lists = source.matchAll(/\bwithIcons\([\w.]+, (\[[^\]]*\])/g)
+      const lists = source.matchAll(/\bwithIcons\([\w.]+, '([^']*)'/g)
       return [
         ...[...single].map(([, name = '']) => name),
-        ...[...lists].flatMap(([, list = '']) => list.match(/[a-z0-9-]+/g) ?? []),
+        ...[...lists].flatMap(([, list = '']) => list.split(' ')),
       ]
     })
   return [...new Set(names)].sort()

@@ -1,8 +1,8 @@
 import { endWaiting, startWaiting } from './waiting.ts'
 
 /**
- * The portfolio's filter and search. Filters in the browser when the page has all projects, otherwise
- * fetches the page that the form would open. The choice is kept in the address and in the language links.
+ * The portfolio's filter and search: fetches the page that the form would open. The choice is kept in the
+ * address and in the language links.
  */
 export function startPortfolio(): void {
   const portfolio = document.querySelector('[data-portfolio]')
@@ -10,12 +10,7 @@ export function startPortfolio(): void {
   const search = form?.querySelector('input')
   const submit = form?.querySelector<HTMLButtonElement>('[data-submit]')
   const status = portfolio?.querySelector<HTMLElement>('[data-wait]')
-  const sent = portfolio?.querySelector<HTMLElement>('[data-results]')
-  const head = portfolio?.querySelector<HTMLElement>('[data-head]')
-  if (!form || !search || !submit || !status || !sent || !head) return
-  let list = sent
-  const cards = [...sent.querySelectorAll<HTMLElement>('[data-category]')]
-  const classNames = cards.map(({ className }) => className)
+  if (!portfolio || !form || !search || !submit || !status) return
   let asked = 0
 
   // A new filter starts at page one (`sida` is the page number).
@@ -34,29 +29,12 @@ export function startPortfolio(): void {
     }
   }
 
-  const filterHere = (counts: string) => {
-    const query = folded(search.value)
-    const shown = cards.filter((card) => {
-      const matches =
-        (!submit.value || card.dataset.category === submit.value) &&
-        [...card.querySelectorAll('[data-search]')].some(({ textContent }) =>
-          folded(textContent).includes(query),
-        )
-      card.hidden = !matches
-      return matches
-    })
-    // A card's class depends on its position in the list; the head takes the colour of the first client.
-    for (const [place, card] of shown.entries()) card.className = classNames[place] ?? ''
-    if (shown[0]) head.dataset.client = shown[0].dataset.client ?? ''
-    const [note, none] = ['with-projects', 'without'].map((it) =>
-      list.querySelector<HTMLElement>(`[data-${it}]`),
-    )
-    if (note) note.hidden = shown.length === 0
-    if (none) none.hidden = shown.length > 0
-    status.textContent = counts.split('\n')[shown.length] ?? ''
-  }
-
-  const filterThere = async () => {
+  const filter = async () => {
+    updateLanguageLinks()
+    history.replaceState(null, '', withChoice(location.href))
+    for (const button of form.querySelectorAll<HTMLButtonElement>('[data-category-button]')) {
+      button.setAttribute('aria-pressed', String(button.value === submit.value))
+    }
     const mine = ++asked
     startWaiting(status)
     const text = await fetch(location.href)
@@ -65,40 +43,27 @@ export function startPortfolio(): void {
     // A later request supersedes this one.
     if (mine !== asked) return
     const page = new DOMParser().parseFromString(text, 'text/html')
-    const fresh = page.querySelector<HTMLElement>('[data-results]')
+    const results = page.querySelector('[data-results]')
     // Offline or an error page: let the browser show it.
-    if (!fresh) return location.reload()
+    if (!results) return location.reload()
     endWaiting(status, page.querySelector('[data-wait]')?.textContent ?? '')
-    list.replaceWith(fresh)
-    list = fresh
-  }
-
-  const filter = () => {
-    updateLanguageLinks()
-    history.replaceState(null, '', withChoice(location.href))
-    for (const button of form.querySelectorAll<HTMLButtonElement>('[data-category-button]')) {
-      button.setAttribute('aria-pressed', String(button.value === submit.value))
-    }
-    if (list.dataset.counts) filterHere(list.dataset.counts)
-    else void filterThere()
+    portfolio.querySelector('[data-results]')?.replaceWith(results)
+    // The head has the colour of the first client.
+    const colour = results.querySelector<HTMLElement>('[data-client]')?.dataset.client
+    const head = portfolio.querySelector<HTMLElement>('[data-head]')
+    if (head && colour !== undefined) head.dataset.client = colour
   }
 
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     const button = event.submitter
     if (button instanceof HTMLButtonElement) submit.value = button.value
-    filter()
+    void filter()
   })
   let typing: ReturnType<typeof setTimeout> | undefined
   search.addEventListener('input', () => {
     updateLanguageLinks()
     clearTimeout(typing)
-    typing = setTimeout(filter, list.dataset.counts ? 0 : 200)
+    typing = setTimeout(filter, 200)
   })
-}
-
-/** Folds a text for comparison as the server does (`foldedText`). */
-function folded(text: string): string {
-  const seen = text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
-  return seen.normalize().toLowerCase().replaceAll(/\s+/g, ' ').trim()
 }

@@ -128,7 +128,7 @@ export type Paged<T> = {
   total: number
 }
 
-export const defaultPageSize = 24
+const defaultPageSize = 24
 const largestPageSize = 1000
 const largestPage = 1_000_000
 

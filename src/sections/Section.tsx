@@ -39,13 +39,13 @@ export type SectionTexts = Readonly<{ id: string; title: string; intro?: string 
 
 export type Cards = SectionTexts & Readonly<{ cards: readonly Point[] }>
 
-/** `texts` with an icon for each of its cards, in order; `npm run icons` collects their names. */
+/** `texts` with an icon for each card: names in order, separated by spaces, which `npm run icons` collects. */
 export function withIcons<Texts extends Readonly<{ cards: readonly Point[] }>>(
   texts: Texts,
-  icons: readonly string[],
+  icons: string,
 ) {
-  const cards = texts.cards.map((card, place) => ({ ...card, icon: icons[place] }))
-  return { ...texts, cards }
+  const names = icons.split(' ')
+  return { ...texts, cards: texts.cards.map((card, place) => ({ ...card, icon: names[place] })) }
 }
 
 export type Ground = 'band' | 'madder' | 'moss' | 'moorit'

@@ -3,12 +3,7 @@ import style from './Pager.module.css'
 
 type Step = Readonly<{ href: string; label: string }> | undefined
 
-export type PagerProps = Readonly<{
-  label: string
-  wait: string
-  previous?: Step
-  next?: Step
-}>
+export type PagerProps = Readonly<{ label: string; wait: string; previous?: Step; next?: Step }>
 
 /** Pagination of a list; nothing if it fits on one page. */
 export function Pager({ label, wait, previous, next }: PagerProps) {

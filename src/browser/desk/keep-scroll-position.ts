@@ -5,6 +5,7 @@ import { recall, remember } from '../memory.ts'
  * preview: the parent page is of another origin and cannot scroll it.
  */
 export function keepScrollPosition(): void {
+  if (!new URLSearchParams(location.search).has('preview')) return
   const key = `place:${location.pathname}`
   const place = Number(recall('sessionStorage', key) ?? 0)
   if (place > 0) scrollTo({ top: place, behavior: 'instant' })

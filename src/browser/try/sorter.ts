@@ -1,11 +1,18 @@
 import { type Sorting, sortMessage, verdictOf } from './sort-message.ts'
 
 /** Sorts the visitor's text at every keystroke by the rules in `data-sorter`; nothing leaves the browser. */
-export function startSorter(sorter: HTMLElement): void {
-  const text = sorter.querySelector('textarea')
+export function startSorter(): void {
+  const sorter = document.querySelector<HTMLElement>('[data-sorter]')
+  const text = sorter?.querySelector('textarea')
   const article = text?.closest('article')
   const shown = article?.querySelector('[data-own-text]')
-  if (!text || !article || !shown) return
+  if (!sorter || !text || !article || !shown) return
+  // Pointer clicks only: with the keyboard (`detail` 0) the focus stays among the messages.
+  sorter.querySelector<HTMLElement>('[data-own]')?.addEventListener('click', ({ detail }) => {
+    if (detail === 0) return
+    text.focus()
+    if (text.value === text.defaultValue) text.select()
+  })
   const { rules, verdicts, ...urgency }: Sorting = JSON.parse(sorter.dataset.sorter ?? '')
 
   const say = (what: string, words = '') => {

@@ -8,16 +8,14 @@ const orders = ['12341432', '12344321', '12341234', '12321234', '11223344', '123
 const tieUps = ['36c9', '1248', '7edb', '9c63', '5a5a']
 
 /**
- * Lets visitors weave on `loom`: by pointer on the draft and on the cloth, by keyboard on the squares of
- * the highlighted repeat. The weave is kept in session storage, and in the address so that it can be
- * shared.
- *
- * @param pressed clicks made before this script was loaded, replayed at the end
+ * Lets visitors weave on the front page's loom: by pointer on draft and cloth, by keyboard on the squares of the
+ * repeat. The weave is kept in session storage, and in the address so that it can be shared.
  */
-export function weaveOn(loom: HTMLElement, pressed: readonly MouseEvent[]): void {
-  const warped = weaveFrom(loom.dataset.loom ?? '')
-  const status = loom.querySelector('[role=status]')
-  if (!warped || !status) return
+export function startWeaving(): void {
+  const loom = document.querySelector<HTMLElement>('[data-loom]')
+  const warped = weaveFrom(loom?.dataset.loom ?? '')
+  const status = loom?.querySelector('[role=status]')
+  if (!loom || !warped || !status) return
   const hint = status.textContent
   const brought = weaveFrom(location.hash.slice(7))
   let weave = brought ?? weaveFrom(recall('sessionStorage', 'vefur') ?? '') ?? warped
@@ -30,12 +28,12 @@ export function weaveOn(loom: HTMLElement, pressed: readonly MouseEvent[]): void
       loom.querySelector(`[data-drawn=${name}]`)?.setAttribute('d', d)
     }
     for (const cell of cells) cell.element.setAttribute('aria-selected', String(isSet(weave, cell)))
-    wearOwnSelvedge(weave)
   }
   /** Null restores the loom's initial weave. */
   const change = (to: Weave | null) => {
     weave = to ?? warped
     draw()
+    wearOwnSelvedge(weave)
     status.textContent = to ? (loom.dataset.follows ?? '') : hint
     remember('sessionStorage', 'vefur', to && weaveText(to))
     const hash = to ? `#vefur=${weaveText(to)}` : ''
@@ -113,14 +111,6 @@ export function weaveOn(loom: HTMLElement, pressed: readonly MouseEvent[]): void
 
   if (brought) change(brought)
   else draw()
-  for (const event of pressed) {
-    last = undefined
-    const { target } = event
-    const button = target instanceof Element && target.closest('button')
-    if (button) button.click()
-    else press(event)
-    stayAtLast()
-  }
 }
 
 function anyOf(all: readonly string[]): string {

@@ -16,24 +16,14 @@ type Filter = Readonly<{
   chosen: Readonly<{ category: string; query: string }>
 }>
 
-type Props = Filter &
-  Readonly<{
-    note: string | undefined
-    /**
-     * When `projects` is the whole list: the plural form for each count ("12 projects"), so that browsers need no
-     * plural rules.
-     */
-    counts: readonly string[] | undefined
-    count: string
-    pager: PagerProps
-  }>
+type Props = Filter & Readonly<{ note: string | undefined; count: string; pager: PagerProps }>
 
 /** A low project between two mirrored pairs; in `looks` a poster or a `left` one precedes each such group. */
 const pairs: readonly WorkLook[] = ['wide', 'narrow-end', 'low', 'narrow', 'wide-end']
 const looks: readonly WorkLook[] = ['poster', ...pairs, 'left', ...pairs]
 
 /** Category buttons and search, combined (requirement 7.3), on the ground of the first project. */
-export function Portfolio({ note, counts, count, pager, ...filter }: Props) {
+export function Portfolio({ note, count, pager, ...filter }: Props) {
   const { texts, entries, language } = filter
   const [first] = entries
   return (
@@ -50,20 +40,22 @@ export function Portfolio({ note, counts, count, pager, ...filter }: Props) {
           </p>
         </div>
       </div>
-      <div data-results data-counts={counts?.join('\n')}>
-        {note && (
-          <div className={`wrap ${style.note}`} hidden={!first} data-with-projects>
+      <div data-results>
+        {note && first && (
+          <div className={`wrap ${style.note}`}>
             <LanguageNote text={note} />
           </div>
         )}
         <Work entries={entries} language={language} looks={looks} />
-        <div className={`wrap stack ${style.none}`} hidden={Boolean(first)} data-without>
-          <h2>{texts.none.title}</h2>
-          <p>{texts.none.text}</p>
-          <Button href={routes.projects} look="quiet">
-            {texts.none.action}
-          </Button>
-        </div>
+        {!first && (
+          <div className={`wrap stack ${style.none}`} data-without>
+            <h2>{texts.none.title}</h2>
+            <p>{texts.none.text}</p>
+            <Button href={routes.projects} look="quiet">
+              {texts.none.action}
+            </Button>
+          </div>
+        )}
         <Pager {...pager} />
       </div>
     </div>

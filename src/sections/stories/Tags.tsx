@@ -14,7 +14,7 @@ export function Tags({ tags, lang }: Props) {
     <ul className={style.tags} lang={lang}>
       {tags.map((tag) => (
         <Fragment key={tag}>
-          <li data-search>{tag}</li>{' '}
+          <li>{tag}</li>{' '}
         </Fragment>
       ))}
     </ul>

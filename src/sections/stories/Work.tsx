@@ -76,16 +76,14 @@ export function Work({ entries, language, looks: own, level = 2, brief = false }
             <div className={style.body}>
               <div className={style.words}>
                 {!brief && <p className={style.category}>{project.category}</p>}
-                <Heading className={style.title} data-search>
+                <Heading className={style.title}>
                   <a className="entry-link" href={projectPath(project.id)}>
                     {project.title}
                   </a>
                 </Heading>
                 {!brief && (
                   <>
-                    <p className={style.text} data-search>
-                      {project.description}
-                    </p>
+                    <p className={style.text}>{project.description}</p>
                     <div className={style.tags}>
                       <Tags tags={project.tags} />
                     </div>
