@@ -4,7 +4,7 @@ import type { APIContext, MiddlewareNext } from 'astro'
 import { faultName, stackOf } from '#log/log'
 import { admission, type Visitor, visitorOf } from './access/access.ts'
 import { type DeskRoute, deskRoutes, routeNames } from './access/rights.ts'
-import { plainText, seeOther, wantsHtml } from './page.ts'
+import { NotThereError, plainText, seeOther, wantsHtml } from './page.ts'
 import { type Unsent, unsentOf } from './pages/after-sign-in.ts'
 import { isLandingPage, withQuery } from './paths.ts'
 import { UnreadableFormError } from './posted-form.ts'
@@ -76,7 +76,10 @@ async function respond(
   const standIn = (name: string) => next(new URL(`/desk/${name}`, url))
   switch (admission(request, route, visit.staff, origin)) {
     case 'open':
-      return await next()
+      return await next().catch((thrown: unknown) => {
+        if (!(thrown instanceof NotThereError)) throw thrown
+        return next(new Request(new URL('/desk/not-found', url), { headers: request.headers }))
+      })
     case 'not allowed':
       return await standIn('not-allowed')
     case 'not there':

@@ -7,7 +7,7 @@ const origin = 'https://desk.example.is'
 const somebody = (role: Role | undefined) =>
   role && ({ id: 'x', email: 'x@example.is', name: 'X', role, language: 'is' } as const)
 
-it.each(routeNames)('%s is asked for by the gate, and once more by its page', (route) => {
+it.each(routeNames)('%s is asked for by the gate, and once more by its page', async (route) => {
   for (const role of [undefined, ...roles]) {
     const staff = somebody(role)
     const refused = role ? 'not allowed' : 'signed out'
@@ -15,9 +15,9 @@ it.each(routeNames)('%s is asked for by the gate, and once more by its page', (r
     expect(admission(new Request(origin), route, staff, origin), role).toBe(expected)
 
     const locals = { services: { desk: {} }, visit: { staff }, site: {}, query: '' }
-    const page = deskPage(route, () => 'answered')
+    const page = deskPage(route, async () => 'answered')
     const open = () => page({ request: new Request(origin), params: {}, locals } as never)
-    if (mayOpen(route, role)) expect(open(), role).toBe('answered')
-    else expect(open, role).toThrow(route)
+    if (mayOpen(route, role)) expect(await open(), role).toBe('answered')
+    else await expect(open(), role).rejects.toThrow(route)
   }
 })

@@ -23,18 +23,25 @@ export type Desk = Readonly<{
   now: Date
 }>
 
+/** There is nothing with that id: `deskGate` shows the page that says so. */
+export class NotThereError extends Error {}
+
 /**
  * Wraps the handler of a desk route and checks the visitor's right again, by the route's own name. The
- * returned function throws when the visitor may not open the route.
+ * returned function throws when the visitor may not open the route, and `NotThereError` for an undefined answer.
  *
- * @param answer returns the data of the page, or a response
+ * @param answer returns the data of the page, or a response; undefined when there is no such page
  */
-export function deskPage<Answer>(route: DeskRoute, answer: (desk: Desk) => Answer) {
-  return (context: Pick<APIContext, 'request' | 'params' | 'locals'>): Answer => {
+export function deskPage<Answer>(route: DeskRoute, answer: (desk: Desk) => Promise<Answer>) {
+  return async (
+    context: Pick<APIContext, 'request' | 'params' | 'locals'>,
+  ): Promise<Exclude<Answer, undefined>> => {
     if (!mayOpen(route, context.locals.visit?.staff?.role)) {
       throw new Error(`Whoever asks may not open ${route}`)
     }
-    return answer(deskOf(context))
+    const given = await answer(deskOf(context))
+    if (given === undefined) throw new NotThereError()
+    return given as Exclude<Answer, undefined>
   }
 }
 
@@ -62,9 +69,10 @@ function deskOf({
   }
 }
 
-/** The data that a page of the desk shows: its handler's result without `Response` and `undefined`. */
-export type ViewOf<Page extends (...asked: never) => unknown> = NonNullable<
-  Exclude<Awaited<ReturnType<Page>>, Response>
+/** The data that a page of the desk shows: its handler's result without `Response`. */
+export type ViewOf<Page extends (...asked: never) => unknown> = Exclude<
+  Awaited<ReturnType<Page>>,
+  Response
 >
 
 /** The signed-in member of staff. Throws when there is none, which `deskGate` prevents. */

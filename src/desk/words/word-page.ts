@@ -85,12 +85,7 @@ function spelled(text: string): string {
   return text.normalize('NFC').replaceAll('\r\n', '\n').trim()
 }
 
-type Word = Readonly<{
-  name: string
-  files: Texts
-  values: Texts
-  problems: readonly Problem[]
-}>
+type Word = Readonly<{ name: string; files: Texts; values: Texts; problems: readonly Problem[] }>
 
 function viewOf(desk: Desk, { name, files, values, problems }: Word) {
   const place = placeOf(name)
