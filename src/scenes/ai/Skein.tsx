@@ -1,5 +1,6 @@
 import { BandList } from '#sections/BandList'
 import type { Cards } from '#sections/Section'
+import { Drawing } from '#ui/Drawing'
 import style from './Skein.module.css'
 
 const dyes = ['madder', 'woad', 'moss', 'moorit'] as const
@@ -12,12 +13,7 @@ const turns = [0, 26, 52, 78, 104, 130]
 export function Skein(props: Cards) {
   return (
     <BandList {...props} dye="paper">
-      <svg
-        className={`bleed screen-only ${style.skein}`}
-        viewBox="0 0 300 100"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
+      <Drawing className={`bleed ${style.skein}`} box="0 0 300 100" preserveAspectRatio="none">
         {dyes.map((dye, group) => (
           <path
             key={dye}
@@ -26,7 +22,7 @@ export function Skein(props: Cards) {
           />
         ))}
         <path className={style.comb} d="M172 0v100" />
-      </svg>
+      </Drawing>
     </BandList>
   )
 }

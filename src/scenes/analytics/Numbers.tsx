@@ -1,3 +1,4 @@
+import { Drawing } from '#ui/Drawing'
 import style from './Numbers.module.css'
 
 /** Typical dashboard figures in rows; formatted the same in all languages. */
@@ -12,12 +13,7 @@ const rows = [
 /** A dashboard that nobody reads, with the one figure that matters. */
 export function Numbers() {
   return (
-    <svg
-      className={style.numbers}
-      viewBox="0 0 800 500"
-      preserveAspectRatio="xMinYMid slice"
-      aria-hidden="true"
-    >
+    <Drawing className={style.numbers} box="0 0 800 500" preserveAspectRatio="xMinYMid slice">
       {rows.map(([before, asked, after], row) => (
         <text key={before} x={row % 2 === 0 ? -30 : -70} y={row * 100 + 84}>
           {before}
@@ -25,6 +21,6 @@ export function Numbers() {
           {after}
         </text>
       ))}
-    </svg>
+    </Drawing>
   )
 }

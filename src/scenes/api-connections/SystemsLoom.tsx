@@ -1,14 +1,11 @@
 import type { Texts } from '#i18n/i18n'
 import { Cloth } from '#ui/Cloth'
+import { Drawing } from '#ui/Drawing'
 import style from './SystemsLoom.module.css'
 
 type FigureTexts = Texts['apiConnections']['figure']
 type System = keyof FigureTexts['systems']
-type Flow = Readonly<{
-  name: keyof FigureTexts['flows']
-  from: System
-  to: readonly System[]
-}>
+type Flow = Readonly<{ name: keyof FigureTexts['flows']; from: System; to: readonly System[] }>
 
 /** The warp, from the left. */
 const systems: readonly System[] = ['list', 'shop', 'till', 'stock', 'books', 'bank', 'freight']
@@ -77,17 +74,16 @@ function Thread({ from, to }: Flow) {
   }
   const knots = to.map((system) => `M${systems.indexOf(system) * 10 + 5} 5h.01`).join('')
   return (
-    <svg
-      className={`${style.thread} ${style[from]} screen-only`}
-      viewBox="0 0 70 10"
+    <Drawing
+      className={`${style.thread} ${style[from]}`}
+      box="0 0 70 10"
       preserveAspectRatio="none"
-      aria-hidden="true"
     >
       <path className={style.under} d={`M0 5H${last * 10}`} />
       <path className={style.ground} d={over} />
       <path d={over} />
       <path className={style.knot} d={knots} data-knots />
       <path className={style.start} d={`M${systems.indexOf(from) * 10 + 5} 5h.01`} />
-    </svg>
+    </Drawing>
   )
 }

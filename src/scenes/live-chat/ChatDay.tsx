@@ -3,6 +3,7 @@ import type { Texts } from '#i18n/i18n'
 import { BandList } from '#sections/BandList'
 import type { Cards } from '#sections/Section'
 import { Cloth } from '#ui/Cloth'
+import { Drawing } from '#ui/Drawing'
 import style from './ChatDay.module.css'
 
 type Props = Cards & Readonly<{ day: Texts['liveChat']['day']; cloth: string }>
@@ -39,15 +40,10 @@ export function ChatDay({ day, cloth, ...section }: Props) {
         {who === day.people && (
           <Cloth seed={cloth} id={`day${nr}`} thread={8} className={style.cloth} />
         )}
-        <svg
-          className={style.dots}
-          viewBox="0 0 10 10"
-          preserveAspectRatio="none"
-          aria-hidden="true"
-        >
+        <Drawing className={style.dots} box="0 0 10 10" preserveAspectRatio="none">
           {nr === 3 && <path className={style.same} d="M1.1 3.4H7.4" />}
           <path d={asked.map((at) => `M${at}h.01`).join('')} />
-        </svg>
+        </Drawing>
       </div>
     </div>
   ))

@@ -1,4 +1,5 @@
 import { type Cards, Points, Section } from '#sections/Section'
+import { Drawing } from '#ui/Drawing'
 import style from './OrderThread.module.css'
 
 /**
@@ -17,15 +18,10 @@ const forms = [
 /** The path of an order as one thread across the page, which forms a drawing for each point. */
 export function OrderThread({ cards, ...section }: Cards) {
   const figures = forms.map((form) => (
-    <svg
-      key={form}
-      className={`screen-only ${style.thread}`}
-      viewBox="0 0 200 130"
-      aria-hidden="true"
-    >
+    <Drawing key={form} className={style.thread} box="0 0 200 130">
       <path d="M-999 120H9999" />
       <path d={form} />
-    </svg>
+    </Drawing>
   ))
   return (
     <Section {...section}>

@@ -1,11 +1,7 @@
 import { type Cards, Points, SectionHead } from '#sections/Section'
 import style from './Receipt.module.css'
 
-type Props = Readonly<{
-  shop: string
-  benefits: Cards
-  features: Cards
-}>
+type Props = Readonly<{ shop: string; benefits: Cards; features: Cards }>
 
 /**
  * The benefits of a till, and beside them its features as the lines of a receipt. Can be replaced by `<Features

@@ -2,15 +2,12 @@ import { Fragment } from 'react'
 import { formatQuantity, inRunningText, type Language, locales, type Texts } from '#i18n/i18n'
 import { samplePrice } from '#pricing/pricing'
 import { Cloth } from '#ui/Cloth'
+import { Drawing } from '#ui/Drawing'
 import { Switch } from '#ui/Switch'
 import { sampler } from '#weave/weave'
 import style from './PaymentYear.module.css'
 
-type Props = Readonly<{
-  texts: Texts['subscription']['try']
-  language: Language
-  cloth: string
-}>
+type Props = Readonly<{ texts: Texts['subscription']['try']; language: Language; cloth: string }>
 
 const months = Array.from({ length: 12 }, (_, month) => month + 1)
 const monthly = { price: 2_490, refused: 10 }
@@ -115,18 +112,12 @@ function Stairs({ when, paid, refused }: (typeof plans)[number]) {
   const steps = paid.map((month, nr) => `H${startOf(month)}V${11 - nr}`)
   const others = paid.filter((month) => month !== refused)
   return (
-    <svg
-      className={style.stairs}
-      viewBox="0 0 372 12"
-      preserveAspectRatio="none"
-      data-if={when}
-      aria-hidden="true"
-    >
+    <Drawing className={style.stairs} box="0 0 372 12" preserveAspectRatio="none" data-if={when}>
       <path className={style.air} d={`M0 0V12${steps.join('')}H372V0z`} />
       <path d={others.map((month) => payment(month)).join('')} />
       <path d={payment(refused)} data-if="calm" />
       <path className={style.vain} d={payment(refused) + payment(refused, 6)} data-if="failed" />
       <path d={payment(refused, 12)} data-if="failed" />
-    </svg>
+    </Drawing>
   )
 }

@@ -5,10 +5,7 @@ import { Switch } from '#ui/Switch'
 import { Columns } from './Columns.tsx'
 import style from './DesignSheet.module.css'
 
-type Props = Readonly<{
-  texts: Texts['webDesign']['figure']
-  theme: Texts['common']['theme']
-}>
+type Props = Readonly<{ texts: Texts['webDesign']['figure']; theme: Texts['common']['theme'] }>
 
 /**
  * One page of an invented sauna that is really responsive: at three widths, in both themes, with and without its

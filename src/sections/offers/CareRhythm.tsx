@@ -1,3 +1,4 @@
+import { Drawing } from '#ui/Drawing'
 import { type Cards, type Ground, Points, Section } from '../Section.tsx'
 import style from './CareRhythm.module.css'
 
@@ -29,15 +30,9 @@ type Props = Cards &
 /** The tasks of maintenance, each with its frequency in a month. */
 export function CareRhythm({ cards, order, dye, ...section }: Props) {
   const figures = order.map((name) => (
-    <svg
-      key={name}
-      className={`screen-only ${style.rhythm}`}
-      viewBox="0 0 31 10"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
+    <Drawing key={name} className={style.rhythm} box="0 0 31 10" preserveAspectRatio="none">
       <path d={rhythms[name]} />
-    </svg>
+    </Drawing>
   ))
   return (
     <Section {...section} ground={dye}>

@@ -4,10 +4,7 @@ import { routes } from '#routing/routing'
 import { Figures } from '#ui/Figures'
 import style from './Conditions.module.css'
 
-type Props = Readonly<{
-  conditions: readonly Condition[]
-  common: Texts['common']
-}>
+type Props = Readonly<{ conditions: readonly Condition[]; common: Texts['common'] }>
 
 /** The terms that buyers want to know in advance, in the same words on every page. */
 export function Conditions({ conditions, common }: Props) {

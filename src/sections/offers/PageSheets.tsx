@@ -2,6 +2,7 @@ import { facts } from '#agency/agency'
 import type { Plan } from '#pricing/pricing'
 import { routes } from '#routing/routing'
 import { Cloth, patternName } from '#ui/Cloth'
+import { Drawing } from '#ui/Drawing'
 import { sampler } from '#weave/weave'
 import style from './PageSheets.module.css'
 
@@ -96,10 +97,9 @@ export function Sheets({ of: id }: Readonly<{ of: string }>) {
   const height = (70 / 150) * width
   const step = (width - 44) / Math.max(1, count - 1)
   return (
-    <svg
-      className={`screen-only sheets ${style.sheets} ${style[dyeOf(id)]}`}
-      viewBox={`0 ${70 - height} ${width} ${height}`}
-      aria-hidden="true"
+    <Drawing
+      className={`sheets ${style.sheets} ${style[dyeOf(id)]}`}
+      box={`0 ${70 - height} ${width} ${height}`}
     >
       {[...pages, contact]
         .map((print, nr) => ({ x: step * nr, print }))
@@ -109,7 +109,7 @@ export function Sheets({ of: id }: Readonly<{ of: string }>) {
             <Sheet page="M0 0h44v70H0z" {...print} />
           </g>
         ))}
-    </svg>
+    </Drawing>
   )
 }
 

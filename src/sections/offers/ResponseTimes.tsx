@@ -6,11 +6,7 @@ import { Cloth } from '#ui/Cloth'
 import { Figures } from '#ui/Figures'
 import style from './ResponseTimes.module.css'
 
-type Props = Readonly<{
-  texts: Texts['common']['response']
-  desk: string
-  language: Language
-}>
+type Props = Readonly<{ texts: Texts['common']['response']; desk: string; language: Language }>
 
 /** The length of the longest, in percent, which leaves room for its label. */
 const reach = 66

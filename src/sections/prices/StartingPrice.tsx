@@ -2,9 +2,7 @@ import type { StartingPrice as Starting } from '#pricing/pricing'
 import { amount } from '#ui/Price'
 import style from './StartingPrice.module.css'
 
-type Props = Readonly<{
-  price: Starting
-}>
+type Props = Readonly<{ price: Starting }>
 
 /**
  * The starting price or hourly rate of an offering, with and without VAT, under the page's lead (requirement 6.17).
