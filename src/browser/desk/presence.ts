@@ -27,9 +27,6 @@ export function startPresence(): void {
     timer = setTimeout(() => void tell(), everyMs)
   }
   document.addEventListener('visibilitychange', () => void tell())
-  addEventListener('pagehide', () => {
-    clearTimeout(timer)
-    navigator.sendBeacon('/open-pages', new URLSearchParams({ subject, do: 'close' }))
-  })
+  addEventListener('pagehide', () => clearTimeout(timer))
   addEventListener('pageshow', () => void tell())
 }

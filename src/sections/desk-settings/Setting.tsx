@@ -2,7 +2,6 @@ import type { SettingView } from '#desk/settings/part-page'
 import type { Language, Texts } from '#i18n/i18n'
 import { SaveBar } from '../desk/DeskForm.tsx'
 import { Notice } from '../desk/Notice.tsx'
-import { BrandPreview } from './BrandPreview.tsx'
 import { placeLabel } from './labels.ts'
 import style from './Setting.module.css'
 import { SettingField } from './SettingField.tsx'
@@ -16,7 +15,7 @@ type Props = Readonly<{
 
 /** The form for one part of the agency's settings. */
 export function Setting({ view, texts, language }: Props) {
-  const { part, fields, values, basedOn } = view
+  const { part, fields, values, basedOn, nearest } = view
   const { deskSettings: t, deskStories } = texts
   return (
     <>
@@ -47,9 +46,7 @@ export function Setting({ view, texts, language }: Props) {
             language={language}
           />
         ))}
-        {part === 'brand' && (
-          <BrandPreview accent={String(values.accent)} texts={t.preview} language={language} />
-        )}
+        {nearest && <p>{t.preview.nearest.replace('{{colour}}', nearest)}</p>}
         <SaveBar label={texts.desk.save} />
       </form>
       {Object.entries(view.lists).map(([id, all]) => (

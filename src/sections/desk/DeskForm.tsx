@@ -11,12 +11,7 @@ import { buttonClass } from '#ui/Button'
 import { controlClass, Labelled } from '#ui/forms/Labelled'
 import style from './DeskForm.module.css'
 
-type Option = Readonly<{
-  value: string
-  label: string
-  /** Data attributes for scripts. */
-  data?: Readonly<Record<`data-${string}`, string>>
-}>
+type Option = Readonly<{ value: string; label: string }>
 
 /** Options from pairs of value and label. */
 export function optionsOf(words: readonly (readonly [string, string])[]): readonly Option[] {
@@ -33,8 +28,8 @@ type SelectProps = Omit<ComponentProps<'select'>, 'children'> &
 export function Select({ options, ...select }: SelectProps) {
   return (
     <select className={controlClass} {...select}>
-      {options.map(({ value, label, data }) => (
-        <option key={value} value={value} {...data}>
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
           {label}
         </option>
       ))}
