@@ -45,6 +45,11 @@ test('a story is written, translated, scheduled, and appears in time', async ({
   await begin(page, site, 'Tímasett frétt')
   await field(page, 'content').fill(body('Íslenskur texti.'))
   await page.locator('[data-language-tab=da]').click()
+  // What is being translated is ticked, as long as there is something.
+  await field(page, 'da.title').fill('Udkast')
+  await expect(field(page, 'in.da')).toBeChecked()
+  await field(page, 'da.title').fill('')
+  await expect(field(page, 'in.da')).not.toBeChecked()
   await field(page, 'da.title').fill('Planlagt nyhed')
   await expect(press(page, 'withdraw')).toHaveCount(0)
   await field(page, 'da.content').fill('Dansk tekst.')
@@ -165,6 +170,7 @@ test('an old address leads to the new; a link shows a draft', async ({ browser, 
   await press(page, 'publish').click()
   await expect(page.locator('[data-notice=done]')).toHaveText(t.done.published)
   await field(page, 'address').fill('ny-slod')
+  await expect(page.locator('[data-moved]')).toBeVisible()
   await press(page, 'save').click()
   await expect(page.locator('[data-notice=done]')).toHaveText(t.done.saved)
   // On every domain that shows it.

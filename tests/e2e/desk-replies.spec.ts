@@ -80,6 +80,20 @@ test('a saved reply arrives in the thread, without script', async ({ browser, si
   expect(email.html).toContain('Hej &lt;b&gt;jer&lt;/b&gt;')
 })
 
+test('a button writes what a saved reply knows of the sender where one types', async ({
+  browser,
+  site,
+}) => {
+  const page = await atDesk(browser, site)
+  await page.goto('/replies')
+  const form = page.locator('#new')
+  await form.locator('[name=language]').selectOption('da')
+  await form.locator('[name=body]').fill('Tak, ')
+  await form.getByRole('button', { name: 'Insert the sender’s name' }).click()
+  await page.keyboard.type('.')
+  await expect(form.locator('[name=body]')).toHaveValue('Tak, [navn].')
+})
+
 test('a saved reply that another has removed comes back only on purpose', async ({
   browser,
   site,

@@ -11,11 +11,65 @@ if (form) {
   startPicture(form)
   startTextPictures(form)
   startDrafts(form, showPage)
+  startKeys(form)
+  startAddress(form)
+  startTicks(form)
+  startPresence()
+}
+
+const tools: Readonly<Record<string, string>> = { b: 'md-bold', i: 'md-italic', k: 'md-link' }
+
+/** Keyboard shortcuts with Ctrl or Cmd: S saves; B, I and K press the toolbar's bold, italic and link. */
+function startKeys(editor: HTMLFormElement): void {
+  editor.addEventListener('keydown', (event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+    const key = event.key.toLowerCase()
+    if (key === 's') {
+      event.preventDefault()
+      editor.requestSubmit(editor.querySelector<HTMLElement>('[name=do][value=save]'))
+      return
+    }
+    const { target } = event
+    const tool = tools[key]
+    if (!tool || !(target instanceof HTMLTextAreaElement)) return
+    const toolbar = target.parentElement?.querySelector('markdown-toolbar')
+    if (!toolbar) return
+    event.preventDefault()
+    toolbar.querySelector<HTMLElement>(tool)?.click()
+  })
   // Select the whole preview link on focus, ready to be copied.
-  form.addEventListener('focusin', ({ target }) => {
+  editor.addEventListener('focusin', ({ target }) => {
     if (target instanceof HTMLInputElement && target.readOnly) target.select()
   })
-  startPresence()
+}
+
+/** Shows the notice that the old address will redirect as soon as the address field is changed. */
+function startAddress(editor: HTMLFormElement): void {
+  const field = editor.querySelector<HTMLInputElement>('[data-address]')
+  const moved = editor.querySelector<HTMLElement>('[data-moved]')
+  field?.addEventListener('input', () => {
+    if (moved) moved.hidden = field.value.trim() === field.dataset.address
+  })
+}
+
+/** Ticks a translation's publish box once it has text, until the user sets that box themselves. */
+function startTicks(editor: HTMLFormElement): void {
+  for (const box of editor.querySelectorAll<HTMLInputElement>('[data-typed]')) {
+    const language = box.name.slice('in.'.length)
+    const state = box.parentElement?.querySelector('[data-text-state]')
+    const none = state?.textContent ?? ''
+    let isUsed = false
+    box.addEventListener('change', () => {
+      isUsed = true
+    })
+    const texts = editor.querySelector(`[data-language="${language}"]`)
+    texts?.addEventListener('input', () => {
+      const fields = [...texts.querySelectorAll('textarea')]
+      const isTyped = fields.some(({ value }) => value.trim() !== '')
+      if (state) state.textContent = isTyped ? (box.dataset.typed ?? '') : none
+      if (!isUsed) box.checked = isTyped
+    })
+  }
 }
 
 /**

@@ -1,3 +1,6 @@
+/** Renews the conditional request before its challenge expires on the server. */
+const renewMs = 4 * 60_000
+
 const canPasskeys =
   typeof PublicKeyCredential === 'function' &&
   'parseCreationOptionsFromJSON' in PublicKeyCredential &&
@@ -23,19 +26,35 @@ export function startAddingPasskeys(): void {
   })
 }
 
-/** Shows the button that signs in with a passkey (`data-passkey-sign-in`) and handles it. */
+/**
+ * Shows the button that signs in with a passkey (`data-passkey-sign-in`) and handles it; where the
+ * browser supports conditional mediation, the email field offers passkeys in its autofill too.
+ */
 export function startPasskeySignIn(): void {
   const form = document.querySelector<HTMLFormElement>('[data-passkey-sign-in]')
   if (!form || !canPasskeys) return
   form.hidden = false
-  form.addEventListener('submit', async (event) => {
+  let offer = new AbortController()
+  const ask = async (more: CredentialRequestOptions) => {
+    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(await optionsOf(form))
+    send(form, await navigator.credentials.get({ ...more, publicKey }))
+  }
+  form.addEventListener('submit', (event) => {
     event.preventDefault()
-    try {
-      const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(await optionsOf(form))
-      send(form, await navigator.credentials.get({ publicKey }))
-    } catch {
-      showFailure(form)
-    }
+    // A browser allows one credential request at a time.
+    offer.abort()
+    ask({}).catch(() => showFailure(form))
+  })
+  const offerAtField = async () => {
+    offer.abort()
+    offer = new AbortController()
+    const { signal } = offer
+    setTimeout(() => !signal.aborted && offerAtField(), renewMs)
+    // Dismissed or failed: the user can still sign in by a link.
+    await ask({ mediation: 'conditional', signal }).catch(() => undefined)
+  }
+  PublicKeyCredential.isConditionalMediationAvailable?.().then((can) => {
+    if (can) void offerAtField()
   })
 }
 

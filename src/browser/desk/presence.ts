@@ -27,6 +27,9 @@ export function startPresence(): void {
     timer = setTimeout(() => void tell(), everyMs)
   }
   document.addEventListener('visibilitychange', () => void tell())
-  addEventListener('pagehide', () => clearTimeout(timer))
+  addEventListener('pagehide', () => {
+    clearTimeout(timer)
+    navigator.sendBeacon('/open-pages', new URLSearchParams({ subject, do: 'close' }))
+  })
   addEventListener('pageshow', () => void tell())
 }

@@ -50,18 +50,25 @@ export const openPagesPage = deskPage('openPages', async (desk): Promise<Respons
   if (isClosedTo('lead:', 'lead') || isClosedTo('setting:', 'setting')) {
     return new Response(null, { status: 403 })
   }
+  const isClosed = form.get('do') === 'close'
   // A failed write, as on a full disk, must not hide who else is there.
-  await note(desk, subject).catch((thrown: unknown) =>
+  await note(desk, subject, isClosed).catch((thrown: unknown) =>
     services.log.warn('open page not noted', { reason: faultName(thrown) }),
   )
+  if (isClosed) return new Response(null, { status: 204 })
   return plainText(await presentText(desk, subject))
 })
 
-async function note(desk: Desk, subject: string): Promise<void> {
+async function note(desk: Desk, subject: string, isClosed: boolean): Promise<void> {
   const { database, now } = desk
   const { id: staff_id } = staffOf(desk)
   const seen_at = now.toISOString()
   await database.transaction(async (trx) => {
+    if (isClosed) {
+      const own = trx.deleteFrom('open_pages').where('subject', '=', subject)
+      await own.where('staff_id', '=', staff_id).execute()
+      return
+    }
     await trx.deleteFrom('open_pages').where('seen_at', '<=', before(now, goneAfterMs)).execute()
     await trx
       .insertInto('open_pages')

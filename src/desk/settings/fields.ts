@@ -8,6 +8,8 @@ export type Field = Readonly<{ name: string }> &
     | { kind: 'line'; type?: 'email' | 'date' | 'url'; list?: ListName }
     /** A whole number may have the separators of the reader's language: `7.500`. */
     | { kind: 'number'; whole?: true }
+    /** Typed, or chosen with the colour picker beside it. */
+    | { kind: 'colour' }
     | { kind: 'choice'; options: ChoiceName }
     /** A value per language: a text, or with `plain` something in no language, such as a domain. */
     | { kind: 'words'; rows?: number; optional?: true; plain?: true }
@@ -58,6 +60,11 @@ function readField(form: URLSearchParams, field: Field, language: Language, path
     case 'line':
     case 'choice':
       return typed() || undefined
+    case 'colour': {
+      // A browser always posts the picker's value, chosen or not.
+      const isPicked = typed(`${path}.picked`) !== typed(`${path}.before`)
+      return typed(isPicked ? `${path}.picked` : path) || undefined
+    }
     case 'number':
       if (field.whole) return readNumber(typed(), language) ?? (typed() || undefined)
       return /^-?\d{1,15}([.,]\d+)?$/.test(typed())

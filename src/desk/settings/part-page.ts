@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { accentFault, facts, fileFacts, holidayCalendars } from '#agency/agency'
+import { facts, fileFacts, holidayCalendars } from '#agency/agency'
 import { closuresTold, holidayRegion, officeDay, toldFrom } from '#hours/hours'
 import { countryName, formatClosure, formatDay, type Language } from '#i18n/i18n'
 import { routes } from '#routing/routing'
@@ -88,7 +88,6 @@ async function viewOf(desk: Desk, part: SettingPart, state: State) {
   const fields: readonly Field[] = settingParts[part]
   const area = areaOf(part)
   const subject = `setting:${area}/${part}`
-  const accent = String(values.accent)
   const isTold = part !== 'closures' || closuresTold(desk.now).length > 0
   return {
     part,
@@ -103,8 +102,6 @@ async function viewOf(desk: Desk, part: SettingPart, state: State) {
     /** When each coming closure is announced to visitors; empty for other parts. */
     told: part === 'closures' ? closuresAhead(desk) : [],
     basedOn: newest?.id,
-    /** The nearest usable accent, if the one in the form cannot be used. */
-    nearest: /^#[0-9a-f]{6}$/i.test(accent) ? accentFault(accent)?.nearest : undefined,
     languages: facts().agency.languages,
     problems: problems.map(({ path: field, ...fault }) => {
       const own = partNames.find((it) => keysOf(it).includes(field.split('.')[0] ?? ''))

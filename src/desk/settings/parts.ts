@@ -103,7 +103,7 @@ export const settingParts = {
   social: [list('social', line('name'), { kind: 'line', name: 'url', type: 'url' }, line('id'))],
   domains: [{ kind: 'words', name: 'domains', plain: true }],
   redirects: [list('redirects', line('old'), line('new'))],
-  brand: [line('accent'), line('logo'), line('icon')],
+  brand: [{ kind: 'colour', name: 'accent' }, line('logo'), line('icon')],
   pages: [list('pages', ...page)],
 } as const satisfies Readonly<Record<string, readonly Field[]>>
 

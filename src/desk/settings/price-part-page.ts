@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { faultText, type Problem, withOverrides } from '#agency/agency'
-import { formatQuantity } from '#i18n/i18n'
+import { type Problem, withOverrides } from '#agency/agency'
+import { formatNumber, formatQuantity } from '#i18n/i18n'
 import { type RouteName, routes } from '#routing/routing'
 import { listSettingVersions, readSettingVersion, type SettingVersion } from '#settings/settings'
 import { deskRoutes } from '../access/rights.ts'
@@ -114,10 +114,14 @@ async function viewOf(desk: Desk, newest: Stored, state: State = {}) {
   const part = partOf(desk, raw)
   if (!part) return undefined
   const stands = ownFields(part, raw, writingOf(desk))
-  const { problems: words } = desk.texts.deskSettings
-  const messages = [...fieldProblems(stands, problems)].map(
-    ([name, message]) => [name, faultText({ message }, words)] as const,
-  )
+  const { deskPrices, deskSettings } = desk.texts
+  const messages = [...fieldProblems(stands, problems)].map(([name, reason]) => {
+    const said = reason === 'number' ? deskPrices.number : deskSettings.problems[reason]
+    const [most, example] = boundsOf(name)
+    const inWords = (amount: number) => formatNumber(amount, desk.language)
+    const text = said.replace('{{most}}', inWords(most)).replace('{{example}}', inWords(example))
+    return [name, text] as const
+  })
   const subject = `setting:${area}/${part.id}`
   const siteUrl = desk.siteOrigins[desk.language]
   return {
@@ -151,6 +155,11 @@ async function viewOf(desk: Desk, newest: Stored, state: State = {}) {
       ),
     },
   }
+}
+/** The maximum of a field, and an example value. */
+function boundsOf(name: string): readonly [most: number, example: number] {
+  if (name === 'vat') return [50, 25.5]
+  return name.endsWith('.order') ? [99, 1] : [1e9, 12_500]
 }
 
 /** An answer as the reader sees it, with the names of its pages. */

@@ -35,7 +35,7 @@ function sharingOf(desk: Desk, { type, id }: StoredStory) {
 }
 
 /** The path of a story's page on its domains. */
-function publicPath(story: StoredStory | Story): string {
+export function publicPath(story: StoredStory | Story): string {
   return 'slug' in story ? articlePath(story.slug) : projectPath(story.id)
 }
 

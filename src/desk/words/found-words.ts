@@ -3,6 +3,7 @@ import {
   languages,
   namedTexts,
   type TextStore,
+  type Texts,
   unaccented,
   withoutSoftHyphens,
 } from '#i18n/i18n'
@@ -10,12 +11,18 @@ import {
 /** A text as its page shows it, and folded for searching. */
 type Shown = Readonly<{ text: string; folded: string }>
 
+// Cached per `Texts` object: any change of texts, files or facts makes a new one.
+const shownTexts = new WeakMap<Texts, ReadonlyMap<string, Shown>>()
+
 /** All texts of a language as pages show them, by name, in order. */
 export function shownIn(store: TextStore, language: Language): ReadonlyMap<string, Shown> {
-  const named = Object.entries(store.texts(language)).flatMap(([name, tree]) => [
-    ...namedTexts(name, tree),
-  ])
-  return new Map(named.map(([name, text]) => [name, { text, folded: folded(text) }]))
+  const texts = store.texts(language)
+  const known = shownTexts.get(texts)
+  if (known) return known
+  const named = Object.entries(texts).flatMap(([name, tree]) => [...namedTexts(name, tree)])
+  const shown = new Map(named.map(([name, text]) => [name, { text, folded: folded(text) }]))
+  shownTexts.set(texts, shown)
+  return shown
 }
 
 /** Without the differences that people do not type alike: case, accents, quotation marks, non-breaking spaces. */

@@ -1,6 +1,6 @@
 import type { ReplyView } from '#desk/leads/reply-page'
 import { formatNumber, type Language, type Texts } from '#i18n/i18n'
-import { Beside, DeskButton, DeskField, optionsOf, Tick } from '../desk/DeskForm.tsx'
+import { Beside, DeskButton, DeskField, Tick } from '../desk/DeskForm.tsx'
 import { DeskSection } from '../desk/DeskSection.tsx'
 import { Facts } from '../desk/lists/Facts.tsx'
 import { Notice } from '../desk/Notice.tsx'
@@ -48,10 +48,12 @@ export function ReplyForm({ reply, texts, draftTexts, language }: Props) {
               name="saved"
               label={texts.saved}
               form={leadForm}
-              options={optionsOf([
-                ['', texts.choose],
-                ...saved.map(({ id, title }) => [id, title] as const),
-              ])}
+              options={[
+                { value: '', label: texts.choose },
+                ...saved.map(({ id, title, text }) => ({
+                  ...{ value: id, label: title, data: { 'data-text': text } },
+                })),
+              ]}
             />
             <DeskButton {...sends} does="insert" label={texts.insert} />
           </Beside>

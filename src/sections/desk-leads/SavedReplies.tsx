@@ -1,6 +1,6 @@
 import type { SavedRepliesView } from '#desk/leads/replies-page'
-import { type Language, languages, type Texts } from '#i18n/i18n'
-import { DeskButton, DeskForm, languageOptions } from '../desk/DeskForm.tsx'
+import { type Language, languageNames, languages, type Texts } from '#i18n/i18n'
+import { DeskButton, DeskField, DeskForm } from '../desk/DeskForm.tsx'
 import { DeskSection } from '../desk/DeskSection.tsx'
 import { DeskList } from '../desk/lists/DeskList.tsx'
 import { Notice } from '../desk/Notice.tsx'
@@ -94,25 +94,41 @@ function ReplyFields(props: FieldsProps) {
   const { saved } = texts.deskReplies
   const key = id ?? 'new'
   const bodyProblem = problem === 'body' || problem === 'placeholder' ? problem : undefined
+  const options = languages().map((it) => ({
+    value: it,
+    label: languageNames[it],
+    data: { 'data-name': placeholders[it].name, 'data-reference': placeholders[it].reference },
+  }))
   return (
     <DeskForm
+      data-saved-reply
       sends={{ id, updatedAt }}
       fields={[
         {
           ...{ name: 'language', id: `language-${key}`, label: saved.language },
-          ...{ value: values?.language ?? languages()[0], options: languageOptions() },
+          ...{ value: values?.language ?? languages()[0], options },
         },
         {
           ...{ name: 'title', kind: 'name', id: `title-${key}`, label: saved.name },
           ...{ value: values?.title, message: problem === 'title' && saved.errors.title },
         },
-        {
-          ...{ name: 'body', id: `body-${key}`, label: saved.body, value: values?.body },
-          ...{ rows: 6, maxLength: 5_000, required: true },
-          message: bodyProblem && withMarks(saved.errors[bodyProblem], placeholders[language]),
-        },
       ]}
     >
+      <DeskField
+        name="body"
+        id={`body-${key}`}
+        label={saved.body}
+        message={bodyProblem && withMarks(saved.errors[bodyProblem], placeholders[language])}
+        rows={6}
+        maxLength={5_000}
+        required
+        value={values?.body}
+      >
+        <div className="cluster" hidden data-insert>
+          <DeskButton type="button" value="name" label={saved.insertName} />
+          <DeskButton type="button" value="reference" label={saved.insertReference} />
+        </div>
+      </DeskField>
       <div className="cluster">
         <DeskButton look="primary" does="save" label={id ? desk.save : desk.add} />
         {id && <DeskButton does="remove" formNoValidate label={desk.remove} />}

@@ -7,7 +7,10 @@ import { DeskTable } from '../desk/lists/DeskTable.tsx'
 import { Notice } from '../desk/Notice.tsx'
 import style from './PricePart.module.css'
 
-type Props = Readonly<{ view: PricePartView; texts: Texts['deskPrices'] }>
+type Props = Readonly<{
+  view: PricePartView
+  texts: Texts['deskPrices']
+}>
 
 type PartProps = Readonly<{
   view: PricePartView

@@ -2,6 +2,7 @@ import type { SettingView } from '#desk/settings/part-page'
 import type { Language, Texts } from '#i18n/i18n'
 import { SaveBar } from '../desk/DeskForm.tsx'
 import { Notice } from '../desk/Notice.tsx'
+import { BrandPreview } from './BrandPreview.tsx'
 import { placeLabel } from './labels.ts'
 import style from './Setting.module.css'
 import { SettingField } from './SettingField.tsx'
@@ -15,7 +16,7 @@ type Props = Readonly<{
 
 /** The form for one part of the agency's settings. */
 export function Setting({ view, texts, language }: Props) {
-  const { part, fields, values, basedOn, nearest } = view
+  const { part, fields, values, basedOn } = view
   const { deskSettings: t, deskStories } = texts
   return (
     <>
@@ -46,7 +47,9 @@ export function Setting({ view, texts, language }: Props) {
             language={language}
           />
         ))}
-        {nearest && <p>{t.preview.nearest.replace('{{colour}}', nearest)}</p>}
+        {part === 'brand' && (
+          <BrandPreview accent={String(values.accent)} texts={t.preview} language={language} />
+        )}
         <SaveBar label={texts.desk.save} />
       </form>
       {Object.entries(view.lists).map(([id, all]) => (

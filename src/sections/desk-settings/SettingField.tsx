@@ -58,6 +58,8 @@ export function SettingField(props: Props) {
       )
     case 'words':
       return <Words {...props} />
+    case 'colour':
+      return <Colour {...props} label={label} hint={hint} />
     default:
       return <Single {...props} label={label} hint={hint} />
   }
@@ -115,6 +117,19 @@ function Single(props: SingleProps) {
       lang={lang}
       maxLength={isChoice ? undefined : 1000}
     />
+  )
+}
+
+/** A colour as text, with a colour picker. */
+function Colour(props: SingleProps) {
+  const { path, value, texts } = props
+  const stored = /^#[0-9a-f]{6}$/i.test(String(value)) ? String(value).toLowerCase() : '#000000'
+  return (
+    <div className={style.fields}>
+      <Single {...props} />
+      <input type="hidden" name={`${path}.before`} value={stored} />
+      <DeskField name={`${path}.picked`} type="color" label={texts.fields.picked} value={stored} />
+    </div>
   )
 }
 

@@ -47,7 +47,7 @@ export function SignIn({ view, texts }: Readonly<{ view: SignInView; texts: Word
         unsent={unsent}
         action={action}
         fields={[
-          { name: 'email', kind: 'email', label: texts.email, autoComplete: 'username' },
+          { name: 'email', kind: 'email', label: texts.email, autoComplete: 'username webauthn' },
           ...written,
         ]}
         values={{ email }}

@@ -65,11 +65,15 @@ function LanguageRow({ state, view, texts }: Props & Readonly<{ state: State }>)
   const { language, isOutdated } = state
   const { values, failed, original } = view
   const keptOff = `kept_off.${language}`
-  // The posted choice; without a post, all texts that there are or will be.
+  // The posted choice; without a post, all existing texts.
   const isPosted = failed || Object.keys(values).some((it) => it.startsWith('in.'))
   return (
     <li>
-      <Tick name={`in.${language}`} defaultChecked={!isPosted || `in.${language}` in values}>
+      <Tick
+        name={`in.${language}`}
+        defaultChecked={isPosted ? `in.${language}` in values : state.state !== 'none'}
+        data-typed={state.state === 'none' ? t.typed : undefined}
+      >
         <span>
           <b>{languageNames[language]}</b>
           <span className="soft size-small" data-text-state={state.state}>
@@ -113,7 +117,7 @@ export function stateText({ state, at = '' }: State, { publication }: Texts['des
 
 /** The language-independent fields of a story: category, link, address. */
 export function EditorDetails({ view, texts }: Props) {
-  const { values, oldKeys, category = '' } = view
+  const { values, oldKeys, publicPath, category = '', address } = view
   const { hint } = texts
   const unlisted = { value: '', label: texts.unlisted.replace('{{name}}', () => category) }
   const ofProject = [
@@ -142,6 +146,7 @@ export function EditorDetails({ view, texts }: Props) {
     maxLength: 200,
     autoCapitalize: 'none',
     spellCheck: false,
+    'data-address': address,
   } as const
   return (
     <EditorCard title={texts.details}>
@@ -154,6 +159,9 @@ export function EditorDetails({ view, texts }: Props) {
           {...field}
         />
       ))}
+      <Notice look="later" data-moved hidden={values.address === address}>
+        {hint.changed.replace('{{path}}', () => publicPath)}
+      </Notice>
       {oldKeys.length > 0 && (
         <p className="soft size-small">
           {hint.oldAddresses.replace('{{paths}}', () => oldKeys.join(', '))}

@@ -6,7 +6,11 @@ import { Icon } from '#ui/Icon'
 import { DeskField } from '../desk/DeskForm.tsx'
 import style from './EditorText.module.css'
 
-type Props = Readonly<{ view: EditorView; texts: Texts['deskEditor']; language: Language }>
+type Props = Readonly<{
+  view: EditorView
+  texts: Texts['deskEditor']
+  language: Language
+}>
 
 type FieldProps = Props & Readonly<{ word: StoryWord; label: string; hint?: string | undefined }>
 

@@ -11,7 +11,12 @@ import { buttonClass } from '#ui/Button'
 import { controlClass, Labelled } from '#ui/forms/Labelled'
 import style from './DeskForm.module.css'
 
-type Option = Readonly<{ value: string; label: string }>
+type Option = Readonly<{
+  value: string
+  label: string
+  /** Data attributes for scripts. */
+  data?: Readonly<Record<`data-${string}`, string>>
+}>
 
 /** Options from pairs of value and label. */
 export function optionsOf(words: readonly (readonly [string, string])[]): readonly Option[] {
@@ -28,8 +33,8 @@ type SelectProps = Omit<ComponentProps<'select'>, 'children'> &
 export function Select({ options, ...select }: SelectProps) {
   return (
     <select className={controlClass} {...select}>
-      {options.map(({ value, label }) => (
-        <option key={value} value={value}>
+      {options.map(({ value, label, data }) => (
+        <option key={value} value={value} {...data}>
           {label}
         </option>
       ))}
