@@ -17,6 +17,7 @@ export function Sorter({ texts }: Props) {
   const words = categories.map((category) => category.words)
   const rules = { categories: words, urgent: texts.urgentWords, pressing: faults }
   const verdicts = { all: categories, mixed, unsure }
+  const own = sortMessage(texts.ownText, rules)
   return (
     <section
       className={style.sorter}
@@ -51,8 +52,10 @@ export function Sorter({ texts }: Props) {
             <span>{texts.ownLabel}</span>
             <textarea rows={2} maxLength={300} autoComplete="off" defaultValue={texts.ownText} />
           </label>
-          <p className={`${style.text} ${style.shown}`} data-own-text />
-          <Verdict texts={texts} {...sortMessage(texts.ownText, rules)} />
+          <p className={`${style.text} ${style.shown}`} data-own-text>
+            {own.pieces.map(marked)}
+          </p>
+          <Verdict texts={texts} {...own} />
         </article>
       </div>
       <p className={style.note}>{texts.note}</p>
