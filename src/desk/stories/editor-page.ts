@@ -41,7 +41,7 @@ import {
   withPublication,
   withSmallChange,
 } from './editor-form.ts'
-import { linkDays, makeLinks, renewPreview, takeBackLinks } from './editor-previews.ts'
+import { linkDays, makeLinks, publicPath, renewPreview, takeBackLinks } from './editor-previews.ts'
 
 /** A story with the data that its editor needs. */
 type Edited = Readonly<{
@@ -303,6 +303,8 @@ async function showEditor(desk: Desk, edited: Edited, shown: EditorState) {
     page,
     picture: pictureAddress(values.get('image_url')),
     origins: desk.siteOrigins,
+    publicPath: publicPath(story),
+    address: story.type === 'news' ? story.slug : story.id,
     oldKeys,
     isPublic: editedLanguages(story).some((it) => textIn(story, it, now)?.state === 'published'),
     problems: shown.problems ?? [],
