@@ -40,8 +40,7 @@ const contentPollMs = 500
 export type Services = Awaited<ReturnType<typeof openServices>>
 
 /**
- * Opens database (`openPrepared`) and texts, which `textsMayShrink` in development. Throws Error
- * with a readable message.
+ * Opens database (`openPrepared`) and texts. Throws Error with a readable message.
  */
 export async function openServices(environment: Environment) {
   const { DATA_DIR: dataDir, SMTP_URL: smtpUrl, WEBHOOK_URL: url } = environment

@@ -26,7 +26,7 @@ export type AuditLine = Readonly<{
 
 /**
  * Writes an entry of the audit log, in the transaction of the change that it records (accountability, GDPR,
- * article 5(2)). An existing entry with the same `id` is replaced; otherwise entries are permanent.
+ * article 5(2)). Entries are permanent.
  */
 export async function addAudit(
   trx: Transaction<Schema>,

@@ -21,8 +21,7 @@ type Options = DeleteOptions &
 
 /**
  * Deletes leads past their retention period (`content/retention.ts`), oldest first, and records in the same
- * transactions how many in which state; of runs that found nothing, only the latest record is kept. May run
- * in several processes at once; call `purgeDeleted` afterwards. Returns the number of deleted leads by state.
+ * transactions how many in which state. May run in several processes at once; call `purgeDeleted` afterwards. Returns the number of deleted leads by state.
  */
 export async function deleteOutdated(
   { db, transaction }: Database,

@@ -216,7 +216,6 @@ async function compare(
   stories: readonly Story[],
 ): Promise<{ changed: readonly Story[]; before: readonly StoredStory[]; counts: UpsertCounts }> {
   const those = sql<boolean>`id in (${sql.join(stories.map(({ id }) => id))})`
-  // Without `report`: exports report the values that the site does not show.
   const found = await readStories(db, type, those)
   const stored = new Map(found.map((story) => [story.id, story]))
   const changed = stories.flatMap((given) => {
