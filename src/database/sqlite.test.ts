@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -9,9 +9,9 @@ import type { Schema } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
 
 /** A database with the table `kept`, and a second connection like that of another process. */
-async function open({ runMs = 60_000 } = {}) {
+async function open({ waitMs = 60_000, runMs = 60_000 } = {}) {
   const dataDir = temporaryFolder()
-  const opened = await openSqlite(dataDir, { waitMs: 60_000, runMs })
+  const opened = await openSqlite(dataDir, { waitMs, runMs })
   onTestFinished(opened.close)
   const other = new DatabaseSync(join(dataDir, 'vefstoll.sqlite'))
   onTestFinished(() => other.close())
@@ -21,7 +21,7 @@ async function open({ runMs = 60_000 } = {}) {
       .prepare('select n from kept order by rowid')
       .all()
       .map(({ n }) => n)
-  return { ...opened, other, kept }
+  return { ...opened, dataDir, other, kept }
 }
 
 type Trx = Transaction<Schema>
@@ -75,6 +75,52 @@ it('runs transactions in their order, each on disk before its result is given', 
   expect(await outcomes(results)).toEqual(['Error: 4 failed', failedAtItsEnd, 5])
   expect(await Promise.all(seen)).toEqual([true, true, true])
   expect(kept()).toEqual([1, 2, 3, 5])
+})
+
+it('keeps the index of its log when a write ends on a full disk, and writes again', async () => {
+  const { transaction, dataDir, kept } = await open()
+  const full = transaction(async (trx) => {
+    // The file must not grow by a single page.
+    await sql`pragma max_page_count = 1`.execute(trx)
+    await sql`insert into kept values (zeroblob(100000))`.execute(trx)
+  })
+  await expect(full).rejects.toThrow('database or disk is full')
+  expect(existsSync(join(dataDir, 'vefstoll.sqlite-shm'))).toBe(true)
+  await transaction(keep(1))
+  expect(kept()).toEqual([1])
+})
+
+it('discards statements that a failed transaction has left running or starts later', async () => {
+  const { transaction, kept } = await open()
+  const late = Promise.withResolvers<unknown>()
+  const careless = transaction(async (trx) => {
+    void pause(5).then(() => late.resolve(keep(0)(trx)))
+    await Promise.all([sql`no sql`.execute(trx), keep(1)(trx), keep(2)(trx)])
+  })
+  const next = transaction(async (trx) => {
+    await keep(3)(trx)
+    await late.promise.catch(() => undefined)
+  })
+  await expect(careless).rejects.toThrow('syntax error')
+  await expect(late.promise).rejects.toThrow()
+  await next
+  const ended = await transaction(async (trx) => trx)
+  await expect(keep(4)(ended)).rejects.toThrow('committed')
+  expect(kept()).toEqual([3])
+})
+
+it('times out each transaction that waits for a lock separately, not one after another', async () => {
+  const { transaction, other, kept } = await open({ waitMs: 300 })
+  other.exec('begin immediate')
+  const results = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => transaction(keep(n)))
+  const all = outcomes(results)
+  await results[0]?.catch(() => undefined)
+  // Timers run in order: those of the others come before this one.
+  const result = await Promise.race([all, pause(150).then(() => 'one after the other')])
+  expect(result).toEqual(results.map(() => 'StoreError: The database was locked for 300 ms'))
+  other.exec('commit')
+  expect(await transaction(keep(10))).toBe(10)
+  expect(kept()).toEqual([10])
 })
 
 it('is not blocked for ever by a transaction that does not end', async () => {
