@@ -146,4 +146,21 @@ describeEachEngine('storeLead', ({ open, openTwice }) => {
     const [owed, more] = [confirmationsToAddress + 5, confirmationsToAddress + 2]
     expect(await kindsOwed(database)).toEqual([owed, more])
   })
+
+  it('limits confirmations of one network per hour exactly, and counts their addresses', async () => {
+    const databases = await openTwice()
+    const [one] = databases
+    const send = async (nr: number, network: string, at: Date) => {
+      const database = databases[nr % 2] ?? one
+      await store(database, { ...from(network, `address-${nr}`), confirmations: 10, now: at })
+    }
+    await Promise.all(Array.from({ length: 20 }, (_, nr) => send(nr, 'flood', now)))
+    expect(await kindsOwed(one)).toEqual([20, 10])
+    const { confirmationsSent } = await arrivalsOf(one, from('flood'), later(1))
+    expect(confirmationsSent).toMatchObject({ fromNetwork: 10, distinctAddresses: 10 })
+    const others = await arrivalsOf(one, from('floor'), later(1))
+    expect(others.confirmationsSent.fromNetwork).toBe(0)
+    await send(0, 'flood', later(3601))
+    expect(await kindsOwed(one)).toEqual([21, 11])
+  })
 })
