@@ -32,16 +32,17 @@ export class NotThereError extends Error {}
  *
  * @param answer returns the data of the page, or a response; undefined when there is no such page
  */
-export function deskPage<Answer>(route: DeskRoute, answer: (desk: Desk) => Promise<Answer>) {
-  return async (
-    context: Pick<APIContext, 'request' | 'params' | 'locals'>,
-  ): Promise<Exclude<Answer, undefined>> => {
+export function deskPage<Answer extends NonNullable<unknown>>(
+  route: DeskRoute,
+  answer: (desk: Desk) => Promise<Answer | undefined>,
+) {
+  return async (context: Pick<APIContext, 'request' | 'params' | 'locals'>): Promise<Answer> => {
     if (!mayOpen(route, context.locals.visit?.staff?.role)) {
       throw new Error(`Whoever asks may not open ${route}`)
     }
     const given = await answer(deskOf(context))
     if (given === undefined) throw new NotThereError()
-    return given as Exclude<Answer, undefined>
+    return given
   }
 }
 

@@ -117,17 +117,20 @@ function itemsOf(list: Node): readonly Node[] {
 /** A list of one item is written with `+`: a single line after `-` may be a signature. */
 function item(content: string, node: Node): string {
   const { parentNode } = node
-  const items = parentNode ? itemsOf(parentNode) : []
+  const items: readonly Node[] = parentNode ? itemsOf(parentNode) : []
   const isOrdered = parentNode !== null && nameOf(parentNode) === 'ol'
-  const sign = isOrdered ? `${items.indexOf(node as ChildNode) + 1}. ` : '- '
+  const sign = isOrdered ? `${items.indexOf(node) + 1}. ` : '- '
   const own = items.length === 1 && !isIn(parentNode, /^li$/) ? '+ ' : sign
   const lines = content.trim().replaceAll(/\n{2,}/g, '\n')
   return `${own}${lines.replaceAll('\n', `\n${' '.repeat(own.length)}`)}\n`
 }
 
 function attribute(node: Node, name: string): string {
-  const value = 'getAttribute' in node ? (node as Element).getAttribute(name) : null
-  return (value ?? '').replaceAll(/\s+/g, ' ').trim()
+  const value =
+    'getAttribute' in node && typeof node.getAttribute === 'function' && node.getAttribute(name)
+  return String(value || '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 }
 
 function picture(node: Node, source: Source): string {
