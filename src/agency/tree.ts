@@ -4,6 +4,15 @@ export function inside(value: unknown, name: string | number): unknown {
   return isHolder ? Reflect.get(value, name) : undefined
 }
 
+/**
+ * The own properties of `value` as a record to be read by name, each value unchecked; empty for anything but an
+ * object. An array gives its elements by index. Unlike `Object(value)`, whose type allows everything, this makes
+ * the reader check each value.
+ */
+export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
 /** The value at a path such as `hosting.basic.price`; undefined if there is none. */
 export function valueAt(tree: unknown, path: string): unknown {
   return path.split('.').reduce(inside, tree)

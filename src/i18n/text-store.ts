@@ -6,6 +6,7 @@ import {
   followFolders,
   type Language,
   languages,
+  recordOf,
   spokenLanguage,
 } from '#agency/agency'
 import { reasonOf } from '#log/log'
@@ -106,7 +107,7 @@ export function createTextStore({
   function readUnwatched(language: Language, namespace: string): object {
     try {
       const path = join(watched, language, `${namespace}.json`)
-      return Object(JSON.parse(readFileSync(path, 'utf8')))
+      return recordOf(JSON.parse(readFileSync(path, 'utf8')))
     } catch {
       return {}
     }

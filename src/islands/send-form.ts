@@ -2,7 +2,7 @@ import { recall, remember } from '#browser/memory'
 import { ageField, type Form, keyField } from '#leads/forms/form'
 import type { Values } from '#leads/forms/values'
 
-/** The JSON response that `src/leads/intake/post.ts` writes. */
+/** The JSON response that `scriptResponse` in `src/leads/intake/intake.ts` writes. */
 type FormResponse = Readonly<
   | { ok: true; reference: string }
   | { ok: false; alert: string; messages: Readonly<Record<string, string>> }
@@ -29,12 +29,18 @@ export async function sendForm(
       body,
       signal: AbortSignal.timeout(timeoutMs),
     })
-    const { reference = '', alert, messages } = Object(await response.json().catch(() => ({})))
-    if (response.ok) return { ok: true, reference: String(reference) }
-    return { ok: false, alert: String(alert ?? ''), messages: Object(messages) }
+    const { reference, alert, messages } = recordOf(await response.json().catch(() => undefined))
+    if (response.ok) return { ok: true, reference: String(reference ?? '') }
+    const texts = Object.entries(recordOf(messages)).map(([name, text]) => [name, String(text)])
+    return { ok: false, alert: String(alert ?? ''), messages: Object.fromEntries(texts) }
   } catch {
     return undefined
   }
+}
+
+/** As `recordOf` in `src/agency/tree.ts`, whose room also loads server code and is closed to islands. */
+function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
 // In memory too, for browsers without storage; storage keeps a key through a reload.
