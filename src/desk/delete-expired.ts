@@ -3,7 +3,7 @@ import { lifetimes } from './access/access.ts'
 
 const hourMs = 60 * 60_000
 
-/** Deletes expired sessions, links, challenges and the like, and old e-mails to staff; for a daily job. */
+/** Deletes expired sessions, links, challenges and the like, and old emails to staff; for a daily job. */
 export async function deleteExpired({ transaction }: Database, now: Date): Promise<void> {
   await transaction(async (trx) => {
     await trx
@@ -26,7 +26,7 @@ export async function deleteExpired({ transaction }: Database, now: Date): Promi
     await old(24 * hourMs)
       .where('kind', '=', 'signIn')
       .execute()
-    // E-mails about a lead are deleted with the lead.
+    // Emails about a lead are deleted with the lead.
     await old(30 * 24 * hourMs)
       .where('lead_id', 'is', null)
       .execute()

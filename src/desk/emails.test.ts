@@ -20,7 +20,7 @@ const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 const origin = 'https://desk.example.is'
 const texts = openTexts()
 
-/** Ása, a fake mail server that answers as a test says, and the delivery of the desk's e-mails to it. */
+/** Ása, a fake mail server that answers as a test says, and the delivery of the desk's emails to it. */
 async function desk(database: Database, given: Parameters<typeof addMember>[1] = {}) {
   const staff = await addMember(database, given)
   const answers = { code: undefined as number | undefined }
@@ -57,7 +57,7 @@ async function desk(database: Database, given: Parameters<typeof addMember>[1] =
   return { ...{ database, staff, answers }, ...{ deliver, received, tokens, owe, spend } }
 }
 
-describeEachEngine('the e-mail with a link', ({ open }) => {
+describeEachEngine('the email with a link', ({ open }) => {
   it('is retried with a new link when the mail server refuses it temporarily', async () => {
     const { database, staff, answers, deliver, owe, spend, tokens } = await desk(await open())
     const browser = newToken()
@@ -96,7 +96,7 @@ describeEachEngine('the e-mail with a link', ({ open }) => {
     expect(JSON.stringify(row)).not.toContain('nobody@')
     await deliver(after(0))
     expect(await received()).toEqual([])
-    // A withdrawn e-mail counts as neither waiting nor dead, so nobody is alerted.
+    // A withdrawn email counts as neither waiting nor dead, so nobody is alerted.
     expect(await readOutboxState(database.db, after(1))).toMatchObject({ waiting: 0, ownDead: 0 })
     await deleteExpired(database, after(24 * 60))
     expect(await database.db.selectFrom('outbox').selectAll().execute()).toEqual([])

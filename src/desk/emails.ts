@@ -19,7 +19,7 @@ import { faultName } from '#log/log'
 import { lifetimes, owedLink } from './access/access.ts'
 import { type Staff, staffById, staffNames } from './staff.ts'
 
-/** What is needed to write and send e-mails to staff. */
+/** What is needed to write and send emails to staff. */
 type Means = Readonly<{
   /** The desk's own database connection: the public site's role may not read staff. */
   database: Database
@@ -37,12 +37,12 @@ const kinds = { invitation, signIn: signInLink, passkey: passkeyNotice } as cons
 
 type DeskKind = keyof typeof kinds
 
-/** Whether a queued e-mail is addressed to a member of staff. */
+/** Whether a queued email is addressed to a member of staff. */
 export function isDeskEmail(email: ClaimedEmail): email is ClaimedEmail & { kind: DeskKind } {
   return email.kind !== undefined && Object.hasOwn(kinds, email.kind)
 }
 
-/** Writes and sends a queued e-mail to a member of staff, in one attempt. Never throws. */
+/** Writes and sends a queued email to a member of staff, in one attempt. Never throws. */
 export async function sendDeskEmail(
   email: ClaimedEmail & Readonly<{ kind: DeskKind }>,
   means: Means,
@@ -79,7 +79,7 @@ async function invitation(email: ClaimedEmail, means: Means): Promise<Result> {
   return await send(means, staff, { subject, blocks, ...fixedFields(email) })
 }
 
-/** The e-mail with the sign-in link, whose token is made here. */
+/** The email with the sign-in link, whose token is made here. */
 async function signInLink(email: ClaimedEmail, means: Means, now: Date): Promise<Result> {
   const made = await owedLink({ database: means.database, now }, email)
   if ('withdrawn' in made) return ended('withdrawn', made.withdrawn)
@@ -92,7 +92,7 @@ async function signInLink(email: ClaimedEmail, means: Means, now: Date): Promise
     paragraph(`${means.origin}/sign-in/${token}`),
     paragraph(translate('desk:signIn.mail.lasts', { minutes })),
   ]
-  // A new link for each attempt makes it another e-mail with its own id: the one before may have arrived.
+  // A new link for each attempt makes it another email with its own id: the one before may have arrived.
   return await send(means, staff, { subject, blocks, date: now })
 }
 
@@ -114,7 +114,7 @@ async function passkeyNotice(email: ClaimedEmail, means: Means): Promise<Result>
   return await send(means, staff, { subject, blocks, ...fixedFields(email) })
 }
 
-/** The fields of an e-mail that stay the same at every attempt. */
+/** The fields of an email that stay the same at every attempt. */
 function fixedFields({ messageId, createdAt }: ClaimedEmail) {
   return { messageId, date: new Date(createdAt) }
 }
@@ -123,7 +123,7 @@ type Written = Readonly<{
   subject: string
   blocks: readonly Block[]
   date: Date
-  /** The Message-ID of a queued e-mail; without it the e-mail gets a new one. */
+  /** The Message-ID of a queued email; without it the email gets a new one. */
   messageId?: string
 }>
 
@@ -132,7 +132,7 @@ async function send({ mailer }: Means, to: Staff, written: Written): Promise<Res
   return email ? await mailer.send(email) : ended('refused', 'no usable address')
 }
 
-/** Composes an e-mail to a member of staff; undefined for an address that cannot receive mail. */
+/** Composes an email to a member of staff; undefined for an address that cannot receive mail. */
 export function deskEmail(
   { name, email, language }: Pick<Staff, 'name' | 'email' | 'language'>,
   { subject, blocks, date, messageId = newEmail('staff').messageId }: Written,

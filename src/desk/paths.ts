@@ -50,7 +50,7 @@ export function legalTextPath(name: string): string {
 }
 
 /**
- * The addresses of leads at the desk, for e-mails to staff.
+ * The addresses of leads at the desk, for emails to staff.
  *
  * @param origin the origin of the desk, without a trailing slash
  */

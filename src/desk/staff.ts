@@ -62,7 +62,7 @@ export async function staffById(db: Kysely<Schema>, id: string): Promise<Staff |
   return await staffBy(db, 'id', id)
 }
 
-/** The member of staff with this e-mail address, in any case, and access; undefined for none. */
+/** The member of staff with this email address, in any case, and access; undefined for none. */
 export async function staffByEmail(db: Kysely<Schema>, email: string): Promise<Staff | undefined> {
   return await staffBy(db, 'email', emailAddress(email.replaceAll('\0', '')).toLowerCase())
 }

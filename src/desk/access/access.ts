@@ -1,7 +1,7 @@
 /**
- * Who is signed in at the desk and what they may open: all the code that a security review has to read.
- * `desk.ts` calls it on each request, and each page checks its own right again (`page.ts`). "Book" is
- * the Copenhagen Book; why we use no library: docs/decisions/0034-the-desk.md.
+ * Who is signed in at the desk and what they may open. All that a security review has to read is in
+ * this folder; in which order to read it, and why we use no library: docs/decisions/0034-the-desk.md.
+ * `desk.ts` calls this file on each request, and each page checks its own right again (`page.ts`).
  */
 
 import { randomUUIDv7 } from 'node:crypto'
@@ -47,10 +47,10 @@ export async function visitorOf(
 ): Promise<Visitor> {
   const header = request.headers.get('cookie')
   const isPage = isReading(request) && request.headers.get('sec-fetch-dest') === 'document'
-  const kind = isPage ? 'page' : 'part'
-  const asked = route && polledRoutes.includes(route) ? 'itself' : kind
+  const kind = isPage ? 'page' : 'other'
+  const requested = route && polledRoutes.includes(route) ? 'poll' : kind
   const token = readCookie(origin, header, 'session')
-  const session = await readSession({ database, now }, token, asked, failed)
+  const session = await readSession({ database, now }, token, requested, failed)
   return {
     staff: session?.staff,
     session: session?.id,
@@ -62,7 +62,7 @@ export async function visitorOf(
 
 /**
  * Decides whether a request may reach a route of the desk. Posts must come from the desk's own pages:
- * `Origin`, which every browser sends with a post, is checked (Book, CSRF), and `Sec-Fetch-Site` if sent.
+ * `Origin`, which browsers send with every post, is checked (Copenhagen Book, CSRF), and `Sec-Fetch-Site` if sent.
  */
 export function admission(
   request: Request,
@@ -81,7 +81,7 @@ export function admission(
   return route ? 'not allowed' : 'not there'
 }
 
-/** Rate limits: attempts per quarter of an hour (requirement 16.5; Book, password authentication: device cookies). */
+/** Rate limits: attempts per quarter of an hour (requirement 16.5; Copenhagen Book, password authentication). */
 export const limits = {
   /** Links requested for one address from one network, so that nobody elsewhere can lock its owner out. */
   address: 5,
@@ -150,11 +150,11 @@ export async function knownStaff({ database, now }: DatabaseAt, token: string | 
 }
 
 /**
- * Queues a sign-in e-mail for an address, which may belong to nobody, within the `limits` of the network
+ * Queues a sign-in email for an address, which may belong to nobody, within the `limits` of the network
  * and the address. A browser that the owner has signed in with before has its own limit, so that nobody
  * can lock them out.
  *
- * @param due when the e-mail is to be sent
+ * @param due when the email is to be sent
  * @returns the id of the member of staff (null for nobody) and the browser's secret; undefined when a
  * limit is reached
  */

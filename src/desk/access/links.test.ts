@@ -75,6 +75,6 @@ itEachEngine('the page that somebody wanted is known once, in their browser', as
   expect(await take(1)).toMatchObject({ path: '/leads/b' })
   expect(await take(1)).toBeUndefined()
   await note('/leads/c')
-  // The e-mail may be sent up to an hour late.
+  // The email may be sent up to an hour late.
   expect(await take(75)).toBeUndefined()
 })

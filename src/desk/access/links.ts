@@ -6,11 +6,11 @@ import { auditBy } from '#leads/leads'
 import { type Staff, staffByEmail, staffById } from '../staff.ts'
 import { type DatabaseAt, hashOf, isToken, lifetimes, newToken } from './secrets.ts'
 
-/** The payload of a queued e-mail: the id of its recipient, and the hash of the requesting browser's secret. */
+/** The payload of a queued email: the id of its recipient, and the hash of the requesting browser's secret. */
 const owedSchema = z.object({ staff: z.string().nullable(), browser: z.string() })
 
 /**
- * Queues the sign-in e-mail for an address. The link itself is made when the e-mail is sent, since tokens
+ * Queues the sign-in email for an address. The link itself is made when the email is sent, since tokens
  * are not stored. An unknown address is queued too, and withdrawn when due, so that the response time does
  * not reveal whether the address is known.
  *
@@ -33,8 +33,8 @@ export async function oweLink(
 }
 
 /**
- * Makes the link for a queued e-mail, or gives the reason why none is sent, for example that its recipient
- * has signed out everywhere since, or asked again in the same browser. Throws for any other e-mail.
+ * Makes the link for a queued email, or gives the reason why none is sent, for example that its recipient
+ * has signed out everywhere since, or asked again in the same browser. Throws for any other email.
  */
 export async function owedLink(
   { database, now }: DatabaseAt,
@@ -87,8 +87,9 @@ export async function makeLink(
 }
 
 /**
- * Uses a link up (Book, email verification) and returns the person that it signs in. Undefined when it was
- * used, has expired, or was requested in another browser (a rule the Book does not have), where it stays valid.
+ * Uses a link up (Copenhagen Book, email verification) and returns the person that it signs in. Undefined when
+ * it was used, has expired, or was requested in another browser, where it stays valid: a rule that the
+ * Copenhagen Book does not have.
  *
  * @param browser the secret of the browser that presents it
  */
@@ -113,9 +114,9 @@ export async function spendLink(
   })
 }
 
-/** Deletes all links of a member of staff, and the queued e-mails that would make new ones. */
+/** Deletes all links of a member of staff, and the queued emails that would make new ones. */
 export async function withdrawLinks(trx: Transaction<Schema>, staffId: string): Promise<void> {
-  // The queued e-mails first, which make links, then the links; see `owedLink`.
+  // The queued emails first, which make links, then the links; see `owedLink`.
   await trx
     .deleteFrom('outbox')
     .where('kind', '=', 'signIn')

@@ -50,7 +50,7 @@ export async function creationOptions(asking: Asking, staff: Staff) {
  *
  * @param answer the credential's `toJSON()`, as JSON
  * @param name the owner's name for it
- * @param browserName the name of the browser, for the e-mail
+ * @param browserName the name of the browser, for the email
  */
 export async function addPasskey(
   asking: Asking,
@@ -151,7 +151,7 @@ async function newChallenge(asking: Asking, staff_id: string | null) {
   return new Uint8Array(Buffer.from(challenge, 'base64url'))
 }
 
-/** What a response must match. Checking a challenge uses it up, even when the response fails (Book, WebAuthn). */
+/** What a response must match. Checking uses up the challenge, even if the response fails (Copenhagen Book, WebAuthn). */
 function expectedOf({ database, origin, visit, now }: Asking, staffId: string | null) {
   const expectedChallenge = async (challenge: string) =>
     isToken(challenge) &&

@@ -7,9 +7,9 @@ const hourMs = 60 * minuteMs
 
 /** How long each secret of the desk is valid, in milliseconds (requirements 16.3 to 16.6). */
 export const lifetimes = {
-  /** A sign-in link, from when its e-mail was sent. */
+  /** A sign-in link, from when its email was sent. */
   link: 15 * minuteMs,
-  /** A queued sign-in e-mail that could not be sent: after that nobody waits for it. */
+  /** A queued sign-in email that could not be sent: after that nobody waits for it. */
   owedLink: hourMs,
   /** The challenge that a passkey signs. */
   challenge: 5 * minuteMs,
@@ -25,12 +25,12 @@ export const lifetimes = {
   knownBrowser: 180 * 24 * hourMs,
 } as const
 
-/** A random token: 32 bytes, base64url, where the Book asks for 14 (server-side tokens). */
+/** A random token: 32 bytes, base64url, where the Copenhagen Book asks for 14 (server-side tokens). */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The hash stored in place of a token: SHA-256, hexadecimal (Book, server-side tokens). */
+/** The hash stored in place of a token: SHA-256, hexadecimal (Copenhagen Book, server-side tokens). */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

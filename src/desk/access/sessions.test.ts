@@ -17,7 +17,7 @@ const day = 24 * hour
 const una = { email: 'una@example.is', name: 'Una' }
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-type Asked = Parameters<typeof readSession>[2]
+type Requested = Parameters<typeof readSession>[2]
 
 /** A member of staff, and functions to open and read their sessions at minutes from the start. */
 async function placeOf(database: Database, given: Parameters<typeof addMember>[1] = {}) {
@@ -29,8 +29,8 @@ async function placeOf(database: Database, given: Parameters<typeof addMember>[1
     ...{ database, staff },
     open: async (minutes = 0, userAgent = '') =>
       (await openSession({ database, now: after(minutes) }, staff.id, userAgent)).session,
-    read: (token: string | undefined, minutes: number, asked: Asked = 'page') =>
-      readSession({ database, now: after(minutes) }, token, asked, fail),
+    read: (token: string | undefined, minutes: number, requested: Requested = 'page') =>
+      readSession({ database, now: after(minutes) }, token, requested, fail),
     link: () => database.transaction((trx) => makeLink(trx, staff.id, null, start)),
     spend: (link: string) => spendLink({ database, now: after(1) }, link, undefined),
   }
@@ -52,11 +52,11 @@ describeEachEngine('sessions', ({ open: openDatabase }) => {
   it('end after 12 hours without use, and after 30 days with it', async () => {
     const { database, staff, open, read } = await placeOf(await openDatabase())
     const token = await open()
-    const isOpenAt = async (hours: number, asked: Asked = 'part') =>
-      (await read(token, hours * hour, asked)) !== undefined
+    const isOpenAt = async (hours: number, requested: Requested = 'other') =>
+      (await read(token, hours * hour, requested)) !== undefined
     // Requests that an open page makes by itself do not count as use.
-    expect(await isOpenAt(11, 'itself')).toBe(true)
-    expect(await isOpenAt(12, 'itself')).toBe(false)
+    expect(await isOpenAt(11, 'poll')).toBe(true)
+    expect(await isOpenAt(12, 'poll')).toBe(false)
     for (let hours = 11; hours < 30 * 24; hours += 11) expect(await isOpenAt(hours)).toBe(true)
     expect(await isOpenAt(30 * 24)).toBe(false)
     expect(await ownSessions(database.db, staff.id, after(30 * day))).toEqual([])
@@ -66,7 +66,7 @@ describeEachEngine('sessions', ({ open: openDatabase }) => {
     const { open, read } = await placeOf(await openDatabase())
     const old = await open()
     expect((await read(old, 59))?.renewed).toBeUndefined()
-    expect((await read(old, 61, 'part'))?.renewed).toBeUndefined()
+    expect((await read(old, 61, 'other'))?.renewed).toBeUndefined()
     // Once, though two pages are asked for at the same time.
     const both = await Promise.all([read(old, 61), read(old, 61)])
     const [renewed, ...more] = both.flatMap((session) => session?.renewed ?? [])
@@ -87,10 +87,10 @@ describeEachEngine('sessions', ({ open: openDatabase }) => {
     const again = (await read(old, 70))?.renewed
     expect(again).toBeDefined()
     expect(await read(lost, 70)).toBeUndefined()
-    expect(await read(old, 71, 'part')).toBeDefined()
+    expect(await read(old, 71, 'other')).toBeDefined()
     const arrived = (await read(old, 5 * hour))?.renewed
     // Whichever request uses it first: a picture, or one that an open page makes by itself.
-    expect(await read(arrived, 5 * hour + 1, 'itself')).toBeDefined()
+    expect(await read(arrived, 5 * hour + 1, 'poll')).toBeDefined()
     expect(await read(old, 5 * hour + 2)).toBeUndefined()
     expect(await read(arrived, 5 * hour + 2)).toBeDefined()
   })
@@ -108,7 +108,7 @@ describeEachEngine('sessions', ({ open: openDatabase }) => {
   it('end when their browser signs in again, all others, or everywhere with the links', async () => {
     const { database, staff, open, read, link, spend } = await placeOf(await openDatabase())
     const { staff: other, open: openOther } = await placeOf(database, una)
-    const idOf = async (token: string | undefined) => (await read(token, 1, 'part'))?.id
+    const idOf = async (token: string | undefined) => (await read(token, 1, 'other'))?.id
     const isKnown = async (token: string) =>
       (await knownStaff({ database, now: after(1) }, token)) !== undefined
     const [first, second, third] = [await open(), await open(), await open()]

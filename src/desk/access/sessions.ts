@@ -6,8 +6,8 @@ import { readStaff, type Staff } from '../staff.ts'
 import { type DatabaseAt, hashOf, isToken, lifetimes, newToken } from './secrets.ts'
 
 /**
- * Opens a new session, one per sign-in (Book, sessions), and remembers that somebody has signed in with the
- * browser (`knownStaff`). Returns both tokens; only their hashes are stored.
+ * Opens a new session, one per sign-in (Copenhagen Book, sessions), and remembers that somebody has signed in
+ * with the browser (`knownStaff`). Returns both tokens; only their hashes are stored.
  *
  * @param userAgent the browser's user agent, from which its name in the list of sessions comes
  * @param had the browser's previous session id and `known` token, which become invalid
@@ -35,17 +35,17 @@ export async function openSession(
 
 /**
  * The session of a token; undefined for an invalid or expired one, or when its owner has lost access.
- * Records its use (Book, sessions), and rotates an old token, which the Book does not ask for.
+ * Records its use (Copenhagen Book, sessions), and rotates an old token, which that book does not ask for.
  *
- * @param asked `page`: the response can set cookies, so the token may be rotated; `itself`: an open page
- * polls, which does not count as use
+ * @param requested `page`: the response can set cookies, so the token may be rotated; `poll`: an open page
+ * asks by itself, which does not count as use; `other`: use, but no rotation
  * @param failed called when the use could not be recorded, as on a full disk; the session stays valid
  * @returns `renewed`: the new token to send in place of the old one, if it was rotated
  */
 export async function readSession(
   { database, now }: DatabaseAt,
   token: string | undefined,
-  asked: 'page' | 'part' | 'itself',
+  requested: 'page' | 'other' | 'poll',
   failed: (thrown: unknown) => void,
 ): Promise<{ id: string; staff: Staff; renewed: string | undefined } | undefined> {
   if (!isToken(token)) return undefined
@@ -66,9 +66,9 @@ export async function readSession(
   const isDue = isCurrent
     ? row.rotated_at <= before(now, lifetimes.sessionToken)
     : isNewUnused && row.rotated_at <= before(now, lifetimes.replacedToken)
-  const renewed = isDue && asked === 'page' ? newToken() : undefined
+  const renewed = isDue && requested === 'page' ? newToken() : undefined
   const changes = {
-    ...(asked !== 'itself' && row.seen_at <= before(now, 60_000) && { seen_at: at }),
+    ...(requested !== 'poll' && row.seen_at <= before(now, 60_000) && { seen_at: at }),
     ...(isCurrent && isNewUnused && { previous_until: after(now, lifetimes.replacedToken) }),
     ...(renewed && { token_hash: hashOf(renewed), rotated_at: at, seen_at: at }),
     // Only on the first rotation: another one does not extend the life of the old token.

@@ -111,7 +111,7 @@ async function change(desk: Desk, lead: Lead, values: URLSearchParams) {
   if (!data) return refused('unknown')
   const { kind } = data
   if (kind === 'note' && data.note === '') return refused('noteEmpty')
-  // A damaged lead does not say which e-mails belong to it.
+  // A damaged lead does not say which emails belong to it.
   if (lead.isDamaged && (kind === 'release' || kind === 'resend')) return refused('refused')
   const wanted = changeOf(data, await answering(database.db), services)
   if (!wanted) return refused('unknown')
@@ -125,12 +125,12 @@ async function change(desk: Desk, lead: Lead, values: URLSearchParams) {
   return seeOther(`${leadPath(lead.id)}?done=${kind}`)
 }
 
-/** Wakes the sender of queued e-mails after a change, and deletes the files of withdrawn ones. */
+/** Wakes the sender of queued emails after a change, and deletes the files of withdrawn ones. */
 export async function tendEmails(
   { environment, wakeEmails }: Desk['services'],
   { owed, withdrawn }: Readonly<{ owed: readonly EmailKind[]; withdrawn: readonly EmailName[] }>,
 ): Promise<void> {
-  // A process that died while writing an e-mail may have left its file in the folder.
+  // A process that died while writing an email may have left its file in the folder.
   await mailFolder(environment.DATA_DIR).remove(withdrawn)
   if (owed.length > 0) wakeEmails()
 }
@@ -218,7 +218,7 @@ function staffChoices(
   return [...all, { value: assignee, label: names.get(assignee) ?? '–' }]
 }
 
-/** The submitted fields with their labels; phone numbers and e-mail addresses become links. */
+/** The submitted fields with their labels; phone numbers and email addresses become links. */
 function factsOf(lead: Lead, { texts, language }: Pick<Desk, 'texts' | 'language'>) {
   const { email, phone } = lead.fields
   return fieldDetails(lead, texts, language).map(([label, value]) => {
@@ -253,7 +253,7 @@ function emailName(kind: string, { texts }: Pick<Desk, 'texts'>): string {
   return all.get(kind) ?? kind
 }
 
-/** The kind for the resend button: of an e-mail sent or given up that every lead has; undefined for others. */
+/** The kind for the resend button: of an email sent or given up that every lead has; undefined for others. */
 function resendKindOf(kind: string, state: string, lead: Lead): EmailKind | undefined {
   if (lead.state === 'quarantined' || (state !== 'sent' && state !== 'dead')) return undefined
   const owed = (['staff', 'sender', 'webhook'] as const).find((it) => it === kind)

@@ -48,7 +48,7 @@ const addressSchema = z
 const mostReferences = 50
 
 /**
- * All personal data held under an e-mail address: shows it, exports it as JSON (GDPR, article 15), and
+ * All personal data held under an email address: shows it, exports it as JSON (GDPR, article 15), and
  * erases the selected leads (article 17) once the address is typed again.
  */
 export const personPage = deskPage('person', async (desk): Promise<PersonView | Response> => {
@@ -115,7 +115,7 @@ async function erase(desk: Desk, address: string, form: URLSearchParams) {
   const folder = mailFolder(services.environment.DATA_DIR)
   const means = { now, by: staffOf(desk), folder }
   const { erased, isInHand } = await eraseManyLeads(database, ids, means)
-  // A lead whose e-mail is being sent is kept, with a notice that it can be erased in a moment.
+  // A lead whose email is being sent is kept, with a notice that it can be erased in a moment.
   if (isInHand) return await shown(desk, address, 'inHand', chosen)
   const references = erased.slice(0, mostReferences).map(referenceOf)
   const told = { erased: erased.length, references: references.join(',') }

@@ -28,7 +28,7 @@ type Refused = Readonly<{
 
 const removal = z.object({ form: z.string(), language: z.string(), email: z.string() })
 
-/** Who is notified of new leads by e-mail, for owners: adds and removes rules, and sends test messages. */
+/** Who is notified of new leads by email, for owners: adds and removes rules, and sends test messages. */
 export const recipientsPage = deskPage('recipients', async (desk) => {
   const { request, database, now } = desk
   const view = async (more: Refused = {}) => ({ ...(await shownRules(desk)), ...more })

@@ -55,7 +55,7 @@ export async function replyView(desk: Desk, lead: ShownLead, posted?: Draft) {
     /** The address that the form posts to. */
     action: `${leadPath(lead.id)}#reply`,
     longest: longestReply,
-    /** The page with all data held under the sender's e-mail address, if they gave one. */
+    /** The page with all data held under the sender's email address, if they gave one. */
     person: email && withQuery(deskRoutes.person.path, { email }),
     subject: replySubject(lead, services.texts),
     languageName: languageNames[language],

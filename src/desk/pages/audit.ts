@@ -36,7 +36,7 @@ export const auditPage = deskPage('audit', async (desk) => {
       id: line.id,
       createdAt: line.createdAt,
       event: line.event,
-      /** An e-mail address, or `command line`; undefined for the server itself. */
+      /** An email address, or `command line`; undefined for the server itself. */
       by: typeof line.details.by === 'string' ? line.details.by : undefined,
       details: details[at] ?? [],
     })),
@@ -54,7 +54,7 @@ type Details = AuditLine['details']
 
 /** The names of what entries refer to by an id or an address. */
 type Named = Readonly<{
-  /** Names of staff, by e-mail address. */
+  /** Names of staff, by email address. */
   staff: ReadonlyMap<string, string>
   categories: ReadonlyMap<string, string>
 }>
@@ -62,7 +62,7 @@ type Named = Readonly<{
 /**
  * The details of entries in the reader's language, with references, forms and names in place of ids.
  *
- * @param staff names by e-mail address
+ * @param staff names by email address
  */
 async function auditDetails(lines: readonly AuditLine[], staff: Named['staff'], desk: Desk) {
   const { db } = desk.database

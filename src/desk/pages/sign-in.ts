@@ -26,7 +26,7 @@ export type SignInView = ViewOf<typeof signInPage>
 type Problem = 'badEmail' | 'tooMany' | 'passkeyFailed'
 
 /**
- * The sign-in page: shows the form and e-mails a link to the owner of an address. Neither the response nor
+ * The sign-in page: shows the form and emails a link to the owner of an address. Neither the response nor
  * its time reveals whether the address belongs to anybody.
  */
 export const signInPage = deskPage('signIn', async (desk) => {
@@ -79,7 +79,7 @@ async function oweAndSend(desk: Desk, email: string, wanted: Wanted): Promise<bo
     }
     services.wakeEmails()
   }
-  // A timer may fire a fraction of a millisecond early, when the e-mail is not due yet.
+  // A timer may fire a fraction of a millisecond early, when the email is not due yet.
   setTimeout(() => void send(), waitMs + 10)
   return true
 }
