@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { leavesOf } from './tree.ts'
+import { inside, leavesOf, recordOf } from './tree.ts'
 
 /**
  * A value that is still the demo’s, or a placeholder. The owner may accept it by `kind/id`. Leftovers of the
@@ -140,8 +140,8 @@ const isCity = (path: string) => /^offices\.\d+\.city\./.test(path)
 /** The hourly rate and the prices of packages that are sold. */
 const pricesIn = (catalogue: Tree) =>
   Object.entries(settled(catalogue)).flatMap(([family, packages]) =>
-    Object.entries(Object(packages)).flatMap(([name, it]) =>
-      Object(it).off
+    Object.entries(recordOf(packages)).flatMap(([name, it]) =>
+      inside(it, 'off')
         ? []
         : leavesOf(it, `${family}.${name}`).filter(([path]) =>
             /^hourly\.general|\.price$/.test(path),

@@ -19,14 +19,14 @@ export function valueAt(tree: unknown, path: string): unknown {
 }
 
 /** A copy of `tree` with `change` applied to the value at a path; missing objects on the way are created. */
-export function changedAt(
+export function withChangeAt(
   tree: unknown,
   [name, ...rest]: readonly string[],
   change: (value: unknown) => unknown,
 ): unknown {
   if (name === undefined) return change(tree)
-  const value = changedAt(inside(tree, name), rest, change)
-  if (!Array.isArray(tree)) return { ...Object(tree), [name]: value }
+  const value = withChangeAt(inside(tree, name), rest, change)
+  if (!Array.isArray(tree)) return { ...recordOf(tree), [name]: value }
   return tree.map((it, at) => (String(at) === name ? value : it))
 }
 
@@ -36,10 +36,11 @@ type Tree = Readonly<Record<string, unknown>>
 export function withValueAt(tree: Tree, path: string, value: unknown): Tree {
   const [name = '', ...rest] = path.split('.')
   const { [name]: before, ...others } = tree
-  const now = rest.length > 0 ? withValueAt({ ...Object(before) }, rest.join('.'), value) : value
+  const inner = rest.length > 0 ? withValueAt(recordOf(before), rest.join('.'), value) : value
   // An optional object disappears with its last value.
-  if (now === undefined || (rest.length > 0 && Object.keys(Object(now)).length === 0)) return others
-  return { ...tree, [name]: now }
+  if (inner === undefined || (rest.length > 0 && Object.keys(recordOf(inner)).length === 0))
+    return others
+  return { ...tree, [name]: inner }
 }
 
 /** Every string, number and boolean in `tree` as text, with its path: `offices.0.city.is`. */

@@ -4,7 +4,7 @@ import type { APIContext, MiddlewareNext } from 'astro'
 import { faultName, stackOf } from '#log/log'
 import { admission, type Visitor, visitorOf } from './access/access.ts'
 import { type DeskRoute, deskRoutes, routeNames } from './access/rights.ts'
-import { NotThereError, plainText, seeOther, wantsHtml } from './page.ts'
+import { NotThereError, seeOther, textResponse, wantsHtml } from './page.ts'
 import { type Unsent, unsentOf } from './pages/after-sign-in.ts'
 import { isLandingPage, withQuery } from './paths.ts'
 import { UnreadableFormError } from './posted-form.ts'
@@ -21,7 +21,7 @@ export * from './staff-changes.ts'
 export type Visit = Visitor &
   Readonly<{
     /** The body of a post that needs a session when there is none; the sign-in page carries it on. */
-    unsent?: Readonly<{ path: string; words: Unsent }>
+    unsent?: Readonly<{ path: string; fields: Unsent }>
     now: Date
   }>
 
@@ -53,12 +53,12 @@ export async function deskGate(context: APIContext, next: MiddlewareNext): Promi
     const { errors } = locals.texts.desk
     if (thrown instanceof UnreadableFormError) {
       const message = thrown.status === 413 ? errors.tooLarge : errors.unreadable
-      response = plainText(`${message}\n`, thrown.status)
+      response = textResponse(`${message}\n`, thrown.status)
     } else {
       if (!request.signal.aborted) {
         log.error('desk failed', { route, reason: faultName(thrown), at: stackOf(thrown) })
       }
-      response = plainText(`${errors.failed}\n`, 500)
+      response = textResponse(`${errors.failed}\n`, 500)
     }
   }
   response.headers.set('Cache-Control', 'no-store')
@@ -85,7 +85,7 @@ async function respond(
     case 'not there':
       return await standIn('not-found')
     case 'from elsewhere':
-      return plainText(`${locals.texts.desk.errors.elsewhere}\n`, 403)
+      return textResponse(`${locals.texts.desk.errors.elsewhere}\n`, 403)
     case 'no such method': {
       const headers = { Allow: 'GET, HEAD, POST' }
       return new Response('Method not allowed\n', { status: 405, headers })
@@ -93,9 +93,9 @@ async function respond(
     case 'signed out': {
       const isKept =
         request.method === 'POST' && wantsHtml(request) && route && isLandingPage(route)
-      const words = isKept ? await unsentOf(route, request) : undefined
-      if (!words) return toSignIn(request, url)
-      locals.visit = { ...visit, unsent: { path: askedPath(url), words } }
+      const fields = isKept ? await unsentOf(route, request) : undefined
+      if (!fields) return toSignIn(request, url)
+      locals.visit = { ...visit, unsent: { path: askedPath(url), fields } }
       return await next(new Request(new URL('/desk/sign-in', url), { headers: request.headers }))
     }
   }

@@ -4,7 +4,7 @@ import type { Language } from '#i18n/i18n'
 import { type DeskRoute, mayOpen } from './access/rights.ts'
 import type { Staff } from './staff.ts'
 
-/** The context from which a page of the desk is answered. */
+/** What a page of the desk gets to respond to a request: the request, and what is known of its sender. */
 export type Desk = Readonly<{
   request: Request
   params: Readonly<Record<string, string | undefined>>
@@ -28,21 +28,21 @@ export class NotThereError extends Error {}
 
 /**
  * Wraps the handler of a desk route and checks the visitor's right again, by the route's own name. The
- * returned function throws when the visitor may not open the route, and `NotThereError` for an undefined answer.
+ * returned function throws when the visitor may not open the route, and `NotThereError` for an undefined result.
  *
- * @param answer returns the data of the page, or a response; undefined when there is no such page
+ * @param handle returns the data of the page, or a response; undefined when there is no such page
  */
-export function deskPage<Answer extends NonNullable<unknown>>(
+export function deskPage<Result extends NonNullable<unknown>>(
   route: DeskRoute,
-  answer: (desk: Desk) => Promise<Answer | undefined>,
+  handle: (desk: Desk) => Promise<Result | undefined>,
 ) {
-  return async (context: Pick<APIContext, 'request' | 'params' | 'locals'>): Promise<Answer> => {
+  return async (context: Pick<APIContext, 'request' | 'params' | 'locals'>): Promise<Result> => {
     if (!mayOpen(route, context.locals.visit?.staff?.role)) {
       throw new Error(`Whoever asks may not open ${route}`)
     }
-    const given = await answer(deskOf(context))
-    if (given === undefined) throw new NotThereError()
-    return given
+    const result = await handle(deskOf(context))
+    if (result === undefined) throw new NotThereError()
+    return result
   }
 }
 
@@ -93,7 +93,7 @@ export function onlyPosts(): Response {
 }
 
 /** A plain-text response, for scripts or where no page can be shown. */
-export function plainText(words: string, status = 200): Response {
+export function textResponse(words: string, status = 200): Response {
   return new Response(words, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
 }
 

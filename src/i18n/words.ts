@@ -1,4 +1,4 @@
-import { changedAt, type Fault, type Language, leavesOf, recordOf } from '#agency/agency'
+import { type Fault, type Language, leavesOf, recordOf, withChangeAt } from '#agency/agency'
 
 /** The desk's overrides of texts, by name (`home/hero.title`) and language. */
 export type WordOverrides = ReadonlyMap<string, Readonly<Partial<Record<Language, string>>>>
@@ -19,7 +19,7 @@ export function withWords(
     .filter(([name]) => known.has(name))
     .reduce<object>((all, [name, text]) => {
       const path = name.slice(namespace.length + 1).split('.')
-      return recordOf(changedAt(all, path, () => text))
+      return recordOf(withChangeAt(all, path, () => text))
     }, tree)
 }
 

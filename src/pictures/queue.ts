@@ -25,8 +25,8 @@ export function atMost(
   }
 }
 
-/** The response of `make`, or 503 if the queue of pictures is full. */
-export async function unlessFull(make: () => Promise<Response>): Promise<Response> {
+/** The result of `make`, mostly a response; a response with 503 if the queue of pictures is full. */
+export async function unlessFull<T>(make: () => Promise<T>): Promise<T | Response> {
   try {
     return await make()
   } catch (thrown) {

@@ -157,13 +157,12 @@ const image = field(
   'a path on the site or an address (https://…)',
   null,
 )
-/** The focal point that stays in view when a picture is cropped: percent from left and top. */
+/** The focal point that stays in view when a picture is cropped: percent from left and top, as in `50 30`. */
+export const focusPoint = z
+  .string()
+  .regex(/^(?:\d|[1-9]\d|100) (?:\d|[1-9]\d|100)$/, 'two numbers from 0 to 100')
 const imageFocus = field(
-  z
-    .string()
-    .regex(/^(?:\d|[1-9]\d|100) (?:\d|[1-9]\d|100)$/, 'two numbers from 0 to 100')
-    .nullable()
-    .default(null),
+  focusPoint.nullable().default(null),
   'two numbers from 0 to 100, as in 50 30',
   null,
 )

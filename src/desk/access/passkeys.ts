@@ -151,7 +151,7 @@ async function newChallenge(asking: Asking, staff_id: string | null) {
   return new Uint8Array(Buffer.from(challenge, 'base64url'))
 }
 
-/** What a response must match. Checking uses up the challenge, even if the response fails (Copenhagen Book, WebAuthn). */
+/** What a response must match. A check uses up the challenge, even if the response fails (Copenhagen Book, WebAuthn). */
 function expectedOf({ database, origin, visit, now }: Asking, staffId: string | null) {
   const expectedChallenge = async (challenge: string) =>
     isToken(challenge) &&

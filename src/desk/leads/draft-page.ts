@@ -8,7 +8,7 @@ import {
   saveLeadDraft,
 } from '#leads/leads'
 import { shownMoment } from '../formats.ts'
-import { type Desk, deskPage, onlyPosts, plainText, staffOf } from '../page.ts'
+import { type Desk, deskPage, onlyPosts, staffOf, textResponse } from '../page.ts'
 import { postedForm } from '../posted-form.ts'
 import { changedWords, isBare, type ShownLead } from './reply-page.ts'
 
@@ -28,12 +28,12 @@ export const leadDraftPage = deskPage('leadDraft', async (desk): Promise<Respons
   const { request, params, database, now } = desk
   if (request.method !== 'POST') return onlyPosts()
   const lead = await leadById(database.db, params.id ?? '')
-  if (!lead) return plainText('not there\n', 404)
+  if (!lead) return textResponse('not there\n', 404)
   const { data } = inputs.safeParse(Object.fromEntries(await postedForm(request)))
-  if (!data) return plainText('unreadable\n', 422)
+  if (!data) return textResponse('unreadable\n', 422)
   const { kind, text } = data
   const isKept = await keep(desk, lead, kind, text)
-  return plainText(isKept ? shownMoment(now.toISOString(), desk) : '')
+  return textResponse(isKept ? shownMoment(now.toISOString(), desk) : '')
 })
 
 /**

@@ -72,9 +72,9 @@ export const leadPage = deskPage('lead', async (desk) => {
     if (isReplyPost(values)) return await reply(desk, lead, values)
     const result = await change(desk, lead, values)
     if (result instanceof Response) return result
-    const now = await leadById(database.db, lead.id)
-    if (now?.state === 'quarantined') await auditView(desk, now)
-    return now && { ...(await viewOf(desk, now, result)), refused: result }
+    const current = await leadById(database.db, lead.id)
+    if (current?.state === 'quarantined') await auditView(desk, current)
+    return current && { ...(await viewOf(desk, current, result)), refused: result }
   }
   if (lead.state === 'quarantined' && request.method === 'GET') await auditView(desk, lead)
   return { ...(await viewOf(desk, lead)), refused: undefined }
@@ -121,12 +121,12 @@ async function change(desk: Desk, lead: Lead, values: URLSearchParams) {
     return refused('conflict', Math.max(1, lead.version - data.version))
   }
   if (changed.outcome !== 'done') return refused('refused')
-  await tendEmails(services, changed)
+  await wakeAndWithdrawEmails(services, changed)
   return seeOther(`${leadPath(lead.id)}?done=${kind}`)
 }
 
 /** Wakes the sender of queued emails after a change, and deletes the files of withdrawn ones. */
-export async function tendEmails(
+export async function wakeAndWithdrawEmails(
   { environment, wakeEmails }: Desk['services'],
   { owed, withdrawn }: Readonly<{ owed: readonly EmailKind[]; withdrawn: readonly EmailName[] }>,
 ): Promise<void> {
@@ -175,7 +175,7 @@ async function viewOf(desk: Desk, lead: Lead, refused?: Refused) {
     /** The address that all forms of the page post to. */
     action: leadPath(lead.id),
     languageName: languageName(lead.language, desk),
-    facts: factsOf(lead, desk),
+    facts: shownFields(lead, desk),
     score: reasonsOf(lead, desk),
     emails: (await emailsOf(db, lead.id, now)).map((email) => ({
       id: email.id,
@@ -219,7 +219,7 @@ function staffChoices(
 }
 
 /** The submitted fields with their labels; phone numbers and email addresses become links. */
-function factsOf(lead: Lead, { texts, language }: Pick<Desk, 'texts' | 'language'>) {
+function shownFields(lead: Lead, { texts, language }: Pick<Desk, 'texts' | 'language'>) {
   const { email, phone } = lead.fields
   return fieldDetails(lead, texts, language).map(([label, value]) => {
     if (value !== '' && value === email) return { label, value, href: `mailto:${encodeURI(value)}` }

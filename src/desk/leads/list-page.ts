@@ -18,7 +18,7 @@ import { type Desk, deskPage, seeOther, staffOf, type ViewOf } from '../page.ts'
 import { postedForm } from '../posted-form.ts'
 import { staffNames } from '../staff.ts'
 import { leadLines } from './lead-lines.ts'
-import { tendEmails } from './lead-page.ts'
+import { wakeAndWithdrawEmails } from './lead-page.ts'
 import { filterOf, type LeadQuery, leadsAddress, readLeadQuery, tabs } from './query.ts'
 
 const pageSize = 50
@@ -66,21 +66,21 @@ async function changeMany(desk: Desk, wanted: LeadQuery): Promise<string | undef
     return { id, version: Number(version) }
   })
   const { database, services, now } = desk
-  const { change, told } = changeTo(data.to, services.environment.WEBHOOK_URL !== undefined)
-  const done = await changeLeads(database, shown, change, staffOf(desk), now)
-  await tendEmails(services, done)
-  const { changed } = done
+  const { change, done } = changeTo(data.to, services.environment.WEBHOOK_URL !== undefined)
+  const result = await changeLeads(database, shown, change, staffOf(desk), now)
+  await wakeAndWithdrawEmails(services, result)
+  const { changed } = result
   const address = new URL(leadsAddress(wanted), desk.origin)
-  if (changed > 0) address.searchParams.set('done', told)
+  if (changed > 0) address.searchParams.set('done', done)
   if (changed < shown.length) address.searchParams.set('left', String(shown.length - changed))
   return address.pathname + address.search
 }
 
 /** The change for the leads, and the key of the message that confirms it. */
 function changeTo(to: z.output<typeof bulkInput>['to'], webhook: boolean) {
-  if (to === 'release') return { change: { kind: to, webhook }, told: 'bulkRelease' } as const
-  if (to === 'quarantine') return { change: { kind: to }, told: 'bulkQuarantine' } as const
-  return { change: { kind: 'state', to }, told: 'bulk' } as const
+  if (to === 'release') return { change: { kind: to, webhook }, done: 'bulkRelease' } as const
+  if (to === 'quarantine') return { change: { kind: to }, done: 'bulkQuarantine' } as const
+  return { change: { kind: 'state', to }, done: 'bulk' } as const
 }
 
 async function viewOf(desk: Desk, query: LeadQuery) {

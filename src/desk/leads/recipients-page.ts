@@ -59,11 +59,11 @@ async function shownRules({ database, texts }: Desk) {
     formName: rule.form === '' ? allForms : formName(rule.form, texts),
     languageName: isKnownLanguage(rule.language) ? languageNames[rule.language] : allLanguages,
   }))
-  const told = toldOf(rules, texts)
-  const groups = told.flatMap((it) => it.groups)
+  const notified = notifiedBy(rules, texts)
+  const groups = notified.flatMap((it) => it.groups)
   const all = [...rules.map(({ email }) => email), ...groups.flatMap((it) => it.addresses)]
   return {
-    told,
+    notified,
     /** Each notified address with the rules that name it; the agency's own address has none. */
     addresses: [...new Set(all)].toSorted().map((email) => ({
       email,
@@ -75,7 +75,7 @@ async function shownRules({ database, texts }: Desk) {
 }
 
 /** The addresses notified now, by form and language. */
-function toldOf(rules: readonly Recipient[], texts: Desk['texts']) {
+function notifiedBy(rules: readonly Recipient[], texts: Desk['texts']) {
   const each = forms.map(({ name: form }) => {
     const inEach = languages().map((language) => ({
       name: languageNames[language],
@@ -99,11 +99,11 @@ function merged<Named extends Readonly<{ name: string }>>(all: readonly Named[])
 /** Sends a test message to a notified address; undefined for any other. */
 async function sendTest(desk: Desk, email: string): Promise<Refused['test']> {
   const { addresses } = await shownRules(desk)
-  const isTold = addresses.some((it) => it.email === email)
+  const isNotified = addresses.some((it) => it.email === email)
   const { subject, text } = desk.texts.deskReplies.recipients.mail
   const to = { name: facts().agency.name, email, language: desk.language }
   const message = { subject, blocks: [paragraph(text)], date: desk.now }
-  const written = isTold ? deskEmail(to, message) : undefined
+  const written = isNotified ? deskEmail(to, message) : undefined
   if (!written) return undefined
   const result = await desk.services.mailer.send(written)
   return { email, failure: result.outcome === 'sent' ? undefined : result.error }

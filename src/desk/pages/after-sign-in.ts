@@ -42,6 +42,10 @@ const mostFields = 120
 /** The part of a form that the sign-in page carries on, in bytes; each field becomes two fields there. */
 const carriedBytes = strangersBytes - mostFields * 300
 
+/**
+ * The fields of a form. A field's name is its `kind`, as for the drafts of a lead: the rows of `wanted_pages` and
+ * sign-in pages that are open hold it under that name.
+ */
 const fieldsSchema = z
   .array(z.object({ kind: z.string().min(1).max(60), text }))
   .min(1)
@@ -60,10 +64,10 @@ const writtenFields = new Set<string>([
   ...formWords.news,
 ])
 
-function isWritten({ kind, text }: Readonly<{ kind: string; text: string }>): boolean {
-  const [first = '', word] = kind.split('.')
+function isWritten({ kind: name, text }: Readonly<{ kind: string; text: string }>): boolean {
+  const [first = '', word] = name.split('.')
   return (
-    text.trim() !== '' && writtenFields.has(word !== undefined && isLanguage(first) ? word : kind)
+    text.trim() !== '' && writtenFields.has(word !== undefined && isLanguage(first) ? word : name)
   )
 }
 
@@ -82,8 +86,8 @@ export async function unsentOf(route: DeskRoute, request: Request): Promise<Unse
     const form = await postedForm(request, carriedBytes, 'cut')
     if (route === 'lead') return leadSchema.safeParse(ofLead(form)).data
     const isKept = route === 'story' || savingActions.includes(form.get('do'))
-    const fields = [...form].filter(([kind]) => !secretFields.includes(kind))
-    const given = isKept ? fields.map(([kind, text]) => ({ kind, text })) : []
+    const fields = [...form].filter(([name]) => !secretFields.includes(name))
+    const given = isKept ? fields.map(([name, text]) => ({ kind: name, text })) : []
     return fieldsSchema.safeParse(given).data
   } catch (thrown) {
     if (thrown instanceof UnreadableFormError) return undefined
@@ -102,8 +106,11 @@ function ofLead(form: URLSearchParams) {
 /** The fields that a sign-in form carries on, if they are valid for the page it leads to. */
 export function carriedOn(form: URLSearchParams, path: string): Unsent | undefined {
   const texts = form.getAll(unsentFields.text)
-  const words = form.getAll(unsentFields.kind).map((kind, at) => ({ kind, text: texts[at] }))
-  return checked(words, path)
+  const names = form.getAll(unsentFields.kind)
+  return checked(
+    names.map((name, at) => ({ kind: name, text: texts[at] })),
+    path,
+  )
 }
 
 /** Validates fields that came back from a browser or the database. */
@@ -155,7 +162,7 @@ async function keepStory(
   const found = type && (await storyForDesk(database.db, type, decoded(id)))
   if (!found) return
   const { story } = found
-  const form = new URLSearchParams(fields.map(({ kind, text }) => [kind, text]))
+  const form = new URLSearchParams(fields.map(({ kind: name, text }) => [name, text]))
   const stored = Object.entries(valuesOf(story, await listCategories(database.db)))
   // Unticked boxes are absent from a form; any other absent field did not fit, so it keeps its stored value.
   const others = stored.filter(([name]) => !name.startsWith('kept_off.'))

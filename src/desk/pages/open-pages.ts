@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { before } from '#database/database'
 import { faultName } from '#log/log'
 import { type DeskRoute, mayOpen } from '../access/rights.ts'
-import { type Desk, deskPage, onlyPosts, plainText, staffOf } from '../page.ts'
+import { type Desk, deskPage, onlyPosts, staffOf, textResponse } from '../page.ts'
 import { postedForm } from '../posted-form.ts'
 
 /** A page that has not reported for this long counts as closed. */
@@ -56,7 +56,7 @@ export const openPagesPage = deskPage('openPages', async (desk): Promise<Respons
     services.log.warn('open page not noted', { reason: faultName(thrown) }),
   )
   if (isClosed) return new Response(null, { status: 204 })
-  return plainText(await presentText(desk, subject))
+  return textResponse(await presentText(desk, subject))
 })
 
 async function note(desk: Desk, subject: string, isClosed: boolean): Promise<void> {

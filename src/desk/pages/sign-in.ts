@@ -3,7 +3,7 @@ import { emailInput } from '#leads/leads'
 import { faultName } from '#log/log'
 import { askForLink, lifetimes, signInByLink } from '../access/access.ts'
 import { deskRoutes } from '../access/rights.ts'
-import { type Desk, deskPage, plainText, seeOther, type ViewOf, wantsHtml } from '../page.ts'
+import { type Desk, deskPage, seeOther, textResponse, type ViewOf, wantsHtml } from '../page.ts'
 import { deskRouteOf, isLandingPage, withQuery } from '../paths.ts'
 import { postedForm, strangersBytes } from '../posted-form.ts'
 import { changeOwn } from '../staff.ts'
@@ -34,7 +34,7 @@ export const signInPage = deskPage('signIn', async (desk) => {
   const to = visit.unsent?.path ?? query.get('to')
   if (visit.staff) return seeOther(safePath(to))
   const form = request.method === 'POST' ? await postedForm(request, strangersBytes) : undefined
-  const unsent = visit.unsent?.words ?? (form && carriedOn(form, safePath(to)))
+  const unsent = visit.unsent?.fields ?? (form && carriedOn(form, safePath(to)))
   const asking = (email: string, problem?: Problem, isSent = false) => ({
     isSent,
     /** The fields that were not sent for lack of a session. */
@@ -95,7 +95,7 @@ export const signInLinkPage = deskPage('signInLink', async (desk) => {
   if (typeof staff === 'string') {
     // Scripts that guess tokens get no rendered page.
     const isRefused = staff === 'tooMany' && !wantsHtml(request)
-    if (isRefused) return plainText('Too many attempts\n', 429)
+    if (isRefused) return textResponse('Too many attempts\n', 429)
     return { state: staff } as const
   }
   if (request.method !== 'POST') {

@@ -1,4 +1,4 @@
-import { changedAt, inside, leavesOf, needs } from '#agency/agency'
+import { inside, leavesOf, needs, recordOf, withChangeAt } from '#agency/agency'
 import { formatDay, knownLanguages, type Language, readNumber } from '#i18n/i18n'
 import { slugOf } from '#stories/stories'
 
@@ -93,24 +93,49 @@ function readField(form: URLSearchParams, field: Field, language: Language, path
   }
 }
 
+/** The actions of the buttons of a list. */
+const listActions = ['add', 'up', 'down', 'remove'] as const
+
 /**
  * Applies the action of a list's button to the values: `add:people`, `up:people.2`, `down:…`, `remove:…`.
  * Undefined for any other action.
  */
 export function withListChanged(values: Raw, action: string): Raw | undefined {
-  const [, does, path = '', place] =
-    /^(add|up|down|remove):([\w.]*?[a-z]\w*)(?:\.(\d+))?$/i.exec(action) ?? []
+  const [, name, path = '', place] = /^([a-z]+):([\w.]*?[a-z]\w*)(?:\.(\d+))?$/i.exec(action) ?? []
+  const does = listActions.find((it) => it === name)
   if (!does) return undefined
-  return Object(
-    changedAt(values, path.split('.'), (value) => {
-      const list = [...listOf(value)]
-      const at = Number(place ?? list.length)
-      const [item = {}] = list.splice(at, 1)
-      const step = { add: 0, up: -1, down: 1 }[does]
-      if (step !== undefined) list.splice(Math.max(0, at + step), 0, item)
-      return list
-    }),
+  return recordOf(
+    withChangeAt(values, path.split('.'), (value) =>
+      changedList(listOf(value), does, Number(place ?? Number.NaN)),
+    ),
   )
+}
+
+/**
+ * A copy of `list` with an empty entry added at its end, or with the entry at `at` moved by one place or removed.
+ * Without such an entry, or with no place to move it to, the list stays as it is.
+ */
+function changedList(
+  list: readonly unknown[],
+  does: (typeof listActions)[number],
+  at: number,
+): readonly unknown[] {
+  switch (does) {
+    case 'add':
+      return [...list, {}]
+    case 'up':
+      return moved(list, at, at - 1)
+    case 'down':
+      return moved(list, at, at + 1)
+    case 'remove':
+      return list.filter((_, index) => index !== at)
+  }
+}
+
+/** A copy of `list` with the entry at `from` moved to `to`; unchanged if either is outside the list. */
+function moved(list: readonly unknown[], from: number, to: number): readonly unknown[] {
+  if (!(from in list && to in list)) return list
+  return list.toSpliced(from, 1).toSpliced(to, 0, list[from])
 }
 
 /** The values of a form in the shape of the file; entries of lists get the ids they need. */
@@ -130,7 +155,7 @@ function withId(fields: readonly Field[], entry: unknown): unknown {
   if (!first || !fields.some(({ name }) => name === 'id') || inside(entry, 'id')) return entry
   const [text] = Object.values(flat(inside(entry, first.name)))
   const id = slugOf(text ?? '')
-  return id ? { ...Object(entry), id } : entry
+  return id ? { ...recordOf(entry), id } : entry
 }
 
 /** All leaf values as text, by path: `offices.0.city.is`. */
@@ -139,7 +164,7 @@ export function flat(value: unknown): Readonly<Record<string, string>> {
 }
 
 /** As `flat`, with dates as readers write them. */
-export function told(value: unknown): Readonly<Record<string, string>> {
+export function readable(value: unknown): Readonly<Record<string, string>> {
   const all = Object.entries(flat(value))
   const isDay = /^\d{4}-\d{2}-\d{2}$/
   return Object.fromEntries(all.map(([path, it]) => [path, isDay.test(it) ? formatDay(it) : it]))

@@ -1,29 +1,29 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type FactArea, factAreas, fileFacts } from '#agency/agency'
+import { type FactArea, factAreas, fileFacts, recordOf } from '#agency/agency'
 import { beyondFile, type SettingVersion } from '#settings/settings'
 import type { Desk } from '../page.ts'
 import { withQuery } from '../paths.ts'
 import { staffNames } from '../staff.ts'
 import { differencesOf } from '../stories/differences.ts'
 import type { Raw } from './fields.ts'
-import { save, type Told, type Unsaved } from './saving.ts'
+import { type Readable, save, type Unsaved } from './saving.ts'
 
 /** The properties of `content` with these names. */
 export function picked(content: unknown, names: readonly string[]): Raw {
-  const entries = Object.entries(content ?? {}) as [string, unknown][]
+  const entries = Object.entries(recordOf(content))
   return Object.fromEntries(entries.filter(([name]) => names.includes(name)))
 }
 
 /** The properties of `content` without these names. */
 function without(content: unknown, names: readonly string[]): Raw {
-  const entries = Object.entries(content ?? {}) as [string, unknown][]
+  const entries = Object.entries(recordOf(content))
   return Object.fromEntries(entries.filter(([name]) => !names.includes(name)))
 }
 
 /** The values in force with `content`: the file's where it has none. */
 export function heldWith(area: string, content: unknown): unknown {
   const known = factAreas.find((it) => it === area)
-  return known ? { ...fileFacts(known), ...Object(content ?? {}) } : content
+  return known ? { ...fileFacts(known), ...recordOf(content) } : content
 }
 
 /** The versions, newest first, that changed the values of an area under `names`. */
@@ -54,10 +54,10 @@ export function withPart(
 /** A changed value, before and after, as readers see it; empty where there was none. */
 export type Change = Readonly<{ field: string; from: string; to: string }>
 
-/** The values that differ between `old` and `now`. */
-function changesIn(old: Told, now: Told): readonly Change[] {
-  return Object.keys({ ...old, ...now }).flatMap((field) => {
-    const [from = '', to = ''] = [old[field], now[field]]
+/** The values that differ between `old` and `current`. */
+function changesIn(old: Readable, current: Readable): readonly Change[] {
+  return Object.keys({ ...old, ...current }).flatMap((field) => {
+    const [from = '', to = ''] = [old[field], current[field]]
     return from === to ? [] : { field, from, to }
   })
 }
@@ -66,10 +66,10 @@ function changesIn(old: Told, now: Told): readonly Change[] {
 export function savedIn(
   { query }: Pick<Desk, 'query'>,
   [newest, before]: readonly SettingVersion[],
-  told: (content: unknown) => Told,
+  readable: (content: unknown) => Readable,
 ): readonly Change[] {
   if (query.get('done') !== 'saved') return []
-  return changesIn(told(before?.content ?? null), told(newest?.content ?? null))
+  return changesIn(readable(before?.content ?? null), readable(newest?.content ?? null))
 }
 
 /** The state before the first version: the file's values. */
@@ -82,25 +82,25 @@ export type HistoryView = Awaited<ReturnType<typeof historyOf>>
  * restoring it would change.
  *
  * @param newest the newest version of the whole area
- * @param told the readable values of a version's content; null stands for the file's
+ * @param readable the readable values of a version's content; null stands for the file's
  */
 export async function historyOf(
   { database, query }: Pick<Desk, 'database' | 'query'>,
   versions: readonly SettingVersion[],
   newest: SettingVersion | undefined,
-  told: (content: unknown) => Told,
+  readable: (content: unknown) => Readable,
 ) {
   const names = await staffNames(database.db)
-  const states = [...versions, file].map(({ id, content }) => ({ id, says: told(content) }))
-  const now = told(newest?.content ?? null)
+  const states = [...versions, file].map(({ id, content }) => ({ id, says: readable(content) }))
+  const inForce = readable(newest?.content ?? null)
   const chosen = states.slice(1).find(({ id }) => id === query.get('version'))
   // Values that exist only now are shown as removed.
-  const gone = Object.fromEntries(Object.keys(now).map((name) => [name, '']))
+  const gone = Object.fromEntries(Object.keys(inForce).map((name) => [name, '']))
   const hrefOf = (version: string) =>
     `${withQuery('', { ...Object.fromEntries(query), done: '', version })}#version`
   return {
     before: newest?.id ?? '',
-    isFile: isDeepStrictEqual(now, told(null)),
+    isFile: isDeepStrictEqual(inForce, readable(null)),
     fileHref: hrefOf(file.id),
     versions: versions.map(({ id, createdAt, by, content }, at) => ({
       ...{ id, createdAt, isFile: content === null, href: hrefOf(id) },
@@ -110,7 +110,7 @@ export async function historyOf(
     })),
     chosen: chosen && {
       id: chosen.id,
-      differences: differencesOf(now, { ...gone, ...chosen.says }),
+      differences: differencesOf(inForce, { ...gone, ...chosen.says }),
     },
   }
 }

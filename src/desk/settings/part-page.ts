@@ -12,9 +12,9 @@ import {
   type Field,
   listOf,
   type Raw,
+  readable,
   readFields,
   ticked,
-  told,
   withListChanged,
 } from './fields.ts'
 import { type Change, heldWith, picked, savedIn, withPart } from './history.ts'
@@ -42,26 +42,26 @@ export const settingPage = deskPage('setting', async (desk) => {
   const fields: readonly Field[] = settingParts[part]
   const area = areaOf(part)
   const keys = keysOf(part)
-  const last = await listSettingVersions(database.db, area, 2)
-  const [newest] = last
+  const lastTwo = await listSettingVersions(database.db, area, 2)
+  const [newest] = lastTwo
   if (request.method !== 'POST') {
     const held = picked(heldWith(area, newest?.content), keys)
     // A link may open the form with a new list entry (`?do=add:…`).
     const [does, list = ''] = (query.get('do') ?? '').split(':')
     const added = does === 'add' ? withListChanged(held, `add:${list}`) : undefined
     const begun = added && `${list}.${listOf(added[list]).length - 1}`
-    const saved = savedIn(desk, last, (it) => toldOf(part, it))
+    const saved = savedIn(desk, lastTwo, (it) => readablePart(part, it))
     return await viewOf(desk, part, { values: added ?? held, newest, saved, begun })
   }
   const form = await postedForm(request)
   const values = readFields(form, fields, desk.language)
   const show = (state: Partial<State>) =>
     viewOf(desk, part, { values, newest, isUnsaved: true, ...state })
-  const begun = await readSettingVersion(database.db, form.get('basedOn') ?? '')
+  const opened = await readSettingVersion(database.db, form.get('basedOn') ?? '')
   const changed = withListChanged(values, form.get('do') ?? '')
   // Changing a list does not save, so changes by others are reported only at saving.
-  if (changed) return await show({ values: changed, newest: begun })
-  if (!isDeepStrictEqual(picked(newest?.content, keys), picked(begun?.content, keys))) {
+  if (changed) return await show({ values: changed, newest: opened })
+  if (!isDeepStrictEqual(picked(newest?.content, keys), picked(opened?.content, keys))) {
     return await show({ theirs: newest })
   }
   const typed = { ...emptied(fields, fileFacts(area)), ...asFile(fields, values) }
@@ -79,8 +79,8 @@ function emptied(fields: readonly Field[], file: Raw): Raw {
   return Object.fromEntries(lines.map(({ name }) => [name, '']))
 }
 
-function toldOf(part: SettingPart, content: unknown) {
-  return told(picked(heldWith(areaOf(part), content), keysOf(part)))
+function readablePart(part: SettingPart, content: unknown) {
+  return readable(picked(heldWith(areaOf(part), content), keysOf(part)))
 }
 
 async function viewOf(desk: Desk, part: SettingPart, state: State) {
@@ -88,7 +88,7 @@ async function viewOf(desk: Desk, part: SettingPart, state: State) {
   const fields: readonly Field[] = settingParts[part]
   const area = areaOf(part)
   const subject = `setting:${area}/${part}`
-  const isTold = part !== 'closures' || closuresTold(desk.now).length > 0
+  const isAnnounced = part !== 'closures' || closuresTold(desk.now).length > 0
   return {
     part,
     fields,
@@ -98,9 +98,9 @@ async function viewOf(desk: Desk, part: SettingPart, state: State) {
     saved,
     begun,
     /** The page where visitors see it; none for closures that are not announced yet. */
-    seen: isTold ? desk.siteOrigins[desk.language] + routes[seenOn[part]] : undefined,
+    seen: isAnnounced ? desk.siteOrigins[desk.language] + routes[seenOn[part]] : undefined,
     /** When each coming closure is announced to visitors; empty for other parts. */
-    told: part === 'closures' ? closuresAhead(desk) : [],
+    announced: part === 'closures' ? closuresAhead(desk) : [],
     basedOn: newest?.id,
     languages: facts().agency.languages,
     problems: problems.map(({ path: field, ...fault }) => {
@@ -109,7 +109,7 @@ async function viewOf(desk: Desk, part: SettingPart, state: State) {
       const page = own && own !== part ? `/settings/agency/${own}` : ''
       return { field, ...fault, href: `${page}#field-${field}` }
     }),
-    conflict: await conflictWith(desk, theirs, told(values), (it) => toldOf(part, it)),
+    conflict: await conflictWith(desk, theirs, readable(values), (it) => readablePart(part, it)),
     choices: {
       days: ticked.days.map((day) => ({
         value: String(day),

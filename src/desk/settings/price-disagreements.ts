@@ -48,11 +48,11 @@ export function disagreementsIn(
   return ids.flatMap((id) => {
     const { unit, paths, on } = known[id]
     const given = paths.map((path) => perPage(valueAt(raw, path)))
-    const told = Object.entries<readonly RouteName[]>(on).map(([page, pages]) => ({
+    const figuresByPage = Object.entries<readonly RouteName[]>(on).map(([page, pages]) => ({
       ...{ page, pages },
       figures: given.map((it) => figureOf(it[page], unit)),
     }))
-    const alike = Map.groupBy(told, ({ figures }) => JSON.stringify(figures))
+    const alike = Map.groupBy(figuresByPage, ({ figures }) => JSON.stringify(figures))
     const answers = [...alike.values()].flatMap((those) => {
       const [first] = those
       return first ? [{ ...first, pages: those.flatMap(({ pages }) => pages) }] : []

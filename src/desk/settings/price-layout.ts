@@ -3,6 +3,7 @@ import {
   facts,
   familyIds,
   figuresOf,
+  recordOf,
   serviceIds,
   solutionIds,
   valueAt,
@@ -152,22 +153,22 @@ export function writingOf({ language, texts }: Reader): Writing {
 type Reader = Pick<Desk, 'language' | 'texts'>
 
 /** Each field's readable value, by its name; for a disagreement, all answers. */
-export function valuesTold(raw: Raw, desk: Reader): ReadonlyMap<string, string> {
+export function readableValues(raw: Raw, desk: Reader): ReadonlyMap<string, string> {
   const writing = writingOf(desk)
   const fields = fieldsOf(raw, writing)
-  const told = [...priceLayout(raw, desk).labels.keys()].map((name) => {
-    const answers = Object.values(Object(valueAt(raw, name))).map((it) => written(it, writing))
+  const readable = [...priceLayout(raw, desk).labels.keys()].map((name) => {
+    const answers = Object.values(recordOf(valueAt(raw, name))).map((it) => written(it, writing))
     return [name, fields.get(name) ?? answers.join(' / ')] as const
   })
-  return new Map(told)
+  return new Map(readable)
 }
 
-/** As `valuesTold`, by the fields' labels. */
-export function pricesTold(raw: Raw, desk: Reader): Readonly<Record<string, string>> {
-  const values = valuesTold(raw, desk)
-  const told = [...priceLayout(raw, desk).labels].map(([name, { of, what }]) => {
+/** As `readableValues`, by the fields' labels. */
+export function readablePrices(raw: Raw, desk: Reader): Readonly<Record<string, string>> {
+  const values = readableValues(raw, desk)
+  const readable = [...priceLayout(raw, desk).labels].map(([name, { of, what }]) => {
     const text = values.get(name) ?? ''
     return [`${of}: ${what}`, name.endsWith('.on') && text ? '✓' : text]
   })
-  return Object.fromEntries(told)
+  return Object.fromEntries(readable)
 }

@@ -13,7 +13,7 @@ import { staffNames } from '../staff.ts'
 import type { Raw } from './fields.ts'
 import { type Change, picked, savedIn, withPart } from './history.ts'
 import { type Answer, disagreementsIn, settled } from './price-disagreements.ts'
-import { fieldsIn, pageName, priceLayout, pricesTold, writingOf } from './price-layout.ts'
+import { fieldsIn, pageName, priceLayout, readablePrices, writingOf } from './price-layout.ts'
 import { changedIn, fieldProblems, fieldsOf, placeProblems, withTyped } from './prices-form.ts'
 import { save } from './saving.ts'
 
@@ -45,13 +45,13 @@ type State = Readonly<{
  */
 export const pricePartPage = deskPage('pricePart', async (desk) => {
   const { request, database, params } = desk
-  const last = await listSettingVersions(database.db, area, 2)
-  const [newest] = last
+  const lastTwo = await listSettingVersions(database.db, area, 2)
+  const [newest] = lastTwo
   const current = rawOf(newest?.content)
   const part = partOf(desk, current)
   if (!part) return undefined
   if (request.method !== 'POST') {
-    const saved = savedIn(desk, last, (it) => pricesTold(rawOf(it), desk))
+    const saved = savedIn(desk, lastTwo, (it) => readablePrices(rawOf(it), desk))
     return await viewOf(desk, newest, { saved })
   }
   const form = await postedForm(request)
@@ -156,6 +156,7 @@ async function viewOf(desk: Desk, newest: Stored, state: State = {}) {
     },
   }
 }
+
 /** The maximum of a field, and an example value. */
 function boundsOf(name: string): readonly [most: number, example: number] {
   if (name === 'vat') return [50, 25.5]
@@ -173,8 +174,11 @@ function saidAnswer({ page, figures, pages }: Answer, { language, texts }: Desk)
   }
 }
 
-function differingFields(before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>) {
-  return [...now.keys()].filter((name) => before.get(name) !== now.get(name))
+function differingFields(
+  before: ReadonlyMap<string, string>,
+  current: ReadonlyMap<string, string>,
+) {
+  return [...current.keys()].filter((name) => before.get(name) !== current.get(name))
 }
 
 async function whoSaved({ database, language }: Desk, newest: Stored) {

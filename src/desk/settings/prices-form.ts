@@ -2,6 +2,7 @@ import {
   familyIds,
   figuresOf,
   type Problem,
+  recordOf,
   serviceIds,
   solutionIds,
   valueAt,
@@ -43,7 +44,7 @@ type Fields = ReadonlyMap<string, string>
 
 /** The ids of the packages of a family, in the file’s order. */
 export function packIds(raw: Raw, family: string): readonly string[] {
-  return Object.keys(Object(raw[family]))
+  return Object.keys(recordOf(raw[family]))
 }
 
 /** The fields of the form for `raw`. */
@@ -82,27 +83,27 @@ export function changedIn(before: Fields, given: URLSearchParams): ReadonlyMap<s
 
 /** Applies the typed texts to `raw`; an invalid figure stays text, which the catalogue's schema refuses. */
 export function withTyped(raw: Raw, changed: ReadonlyMap<string, string>, writing: Writing): Raw {
-  let now = raw
+  let edited = raw
   const places = new Map<string, number>()
   for (const [name, text] of changed) {
     const [first = '', last = ''] = [name.slice(0, name.lastIndexOf('.')), name.split('.').at(-1)]
     const isOffering = [...serviceIds, ...solutionIds].some((id) => id === first)
     if (isOffering && last === 'on') {
-      const others = listAt(now, 'off').filter((id) => id !== first)
-      now = { ...now, off: text === 'on' ? others : [...others, first] }
+      const others = listAt(edited, 'off').filter((id) => id !== first)
+      edited = { ...edited, off: text === 'on' ? others : [...others, first] }
     } else if (last === 'on') {
-      now = withValueAt(now, `${first}.off`, text === 'on' ? undefined : true)
+      edited = withValueAt(edited, `${first}.off`, text === 'on' ? undefined : true)
     } else if (last === 'popular') {
-      for (const id of packIds(now, first)) {
-        now = withValueAt(now, `${first}.${id}.popular`, id === text || undefined)
+      for (const id of packIds(edited, first)) {
+        edited = withValueAt(edited, `${first}.${id}.popular`, id === text || undefined)
       }
     } else if (isOffering) {
       places.set(first, placeIn(text, writing))
     } else {
-      now = withValueAt(now, name, figureAt(name, text, writing))
+      edited = withValueAt(edited, name, figureAt(name, text, writing))
     }
   }
-  return places.size > 0 ? inOrder(now, places) : now
+  return places.size > 0 ? inOrder(edited, places) : edited
 }
 
 /** The messages by the field to show them at; a problem of a whole group goes to its last field. */
@@ -124,7 +125,7 @@ export function written(value: unknown, { language, unlimited }: Writing): strin
   if (value === 'unlimited') return unlimited
   if (typeof value === 'number') return formatNumber(value, language)
   if (typeof value === 'string') return value
-  const inner = Object.values(Object(value))
+  const inner = Object.values(recordOf(value))
   // A maximum, or a value that is the same on all pages.
   return new Set(inner).size === 1 ? written(inner[0], { language, unlimited }) : undefined
 }

@@ -4,17 +4,17 @@ import { listSettingVersions } from '#settings/settings'
 import { deskRoutes } from '../access/rights.ts'
 import { deskPage, type ViewOf } from '../page.ts'
 import { disagreementsIn } from './price-disagreements.ts'
-import { fieldsIn, paidAs, priceLayout, valuesTold } from './price-layout.ts'
+import { fieldsIn, paidAs, priceLayout, readableValues } from './price-layout.ts'
 
 /** Parts with more values than this show only their title. */
-const mostTold = 4
+const mostShown = 4
 
 /** All current prices, each part with a link to its form. */
 export const pricesPage = deskPage('prices', async (desk) => {
   const [newest] = await listSettingVersions(desk.database.db, 'catalogue', 1)
   const { raw } = withOverrides('catalogue', newest?.content ?? {})
   const { families, others, labels } = priceLayout(raw, desk)
-  const values = valuesTold(raw, desk)
+  const values = readableValues(raw, desk)
   const { language } = desk
   const { byQuote } = desk.texts.common.price
   const at = (id: string) => `${deskRoutes.prices.path}/${id}`
@@ -25,7 +25,7 @@ export const pricesPage = deskPage('prices', async (desk) => {
     currency: String(raw.currency),
     families: families.map(({ id, title, tables }) => ({
       ...{ id, title, href: at(id) },
-      told: tables.flatMap(({ rows }) => [
+      summary: tables.flatMap(({ rows }) => [
         ...rows
           .filter(({ on }) => values.get(on))
           .map(({ id: pack, name }) => {
@@ -38,11 +38,11 @@ export const pricesPage = deskPage('prices', async (desk) => {
     })),
     others: others.map((part) => {
       const own = part.tables.length > 0 ? [] : fieldsIn(part)
-      const told = own.map((name) => `${labels.get(name)?.what}: ${values.get(name)}`)
+      const summary = own.map((name) => `${labels.get(name)?.what}: ${values.get(name)}`)
       const { id, title } = part
-      return { id, title, href: at(id), told: told.length > mostTold ? [] : told }
+      return { id, title, href: at(id), summary: summary.length > mostShown ? [] : summary }
     }),
-    disagreements: { href: at('disagreements'), told: disagreements.map(({ title }) => title) },
+    disagreements: { href: at('disagreements'), summary: disagreements.map(({ title }) => title) },
   }
 })
 

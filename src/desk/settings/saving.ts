@@ -7,7 +7,7 @@ import { staffNames } from '../staff.ts'
 import { differencesOf } from '../stories/differences.ts'
 
 /** The readable values of a setting, by label or path. */
-export type Told = Readonly<Record<string, string>>
+export type Readable = Readonly<Record<string, string>>
 
 /** Why nothing was saved: invalid values, or a version that somebody else saved since. */
 export type Unsaved = Readonly<{
@@ -51,14 +51,14 @@ export async function save(
 export async function conflictWith(
   desk: Desk,
   theirs: SettingVersion | undefined,
-  yours: Told,
-  told: (content: unknown) => Told,
+  yours: Readable,
+  readable: (content: unknown) => Readable,
 ) {
   if (!theirs) return undefined
   const names = await staffNames(desk.database.db)
   return {
     by: theirs.by === null ? undefined : names.get(theirs.by),
     ago: ago(theirs.createdAt, desk),
-    differences: differencesOf(told(theirs.content), yours),
+    differences: differencesOf(readable(theirs.content), yours),
   }
 }

@@ -4,10 +4,10 @@ import { deskRoutes } from '../access/rights.ts'
 import { type Desk, deskPage, type ViewOf } from '../page.ts'
 import { withQuery } from '../paths.ts'
 import { postedForm } from '../posted-form.ts'
-import { told } from './fields.ts'
+import { readable } from './fields.ts'
 import { goBack, heldWith, historyOf, picked, versionsOfPart, withPart } from './history.ts'
 import { areaOf, keysOf, partNames } from './parts.ts'
-import { priceLayout, pricesTold } from './price-layout.ts'
+import { priceLayout, readablePrices } from './price-layout.ts'
 import { priceKeys } from './prices-form.ts'
 import type { Unsaved } from './saving.ts'
 
@@ -22,18 +22,18 @@ export const settingVersionsPage = deskPage('settingVersions', async (desk) => {
   const all = await listSettingVersions(database.db, area)
   const [newest] = all
   const versions = keys ? versionsOfPart(all, keys) : all
-  const toldOf = (content: unknown) => {
+  const readableOf = (content: unknown) => {
     const given = keys ? picked(content, keys) : (content ?? {})
     // Prices have their own labels and number format.
-    if (area === 'catalogue') return pricesTold(withOverrides(area, given).raw, desk)
+    if (area === 'catalogue') return readablePrices(withOverrides(area, given).raw, desk)
     const values = heldWith(area, given)
-    return told(keys ? picked(values, keys) : values)
+    return readable(keys ? picked(values, keys) : values)
   }
   const view = async ({ problems = [], theirs }: Unsaved = {}) => ({
     ...place,
     ...{ problems, isConflict: theirs !== undefined },
     isAllPrices: area === 'catalogue' && !keys,
-    history: await historyOf(desk, versions, newest, toldOf),
+    history: await historyOf(desk, versions, newest, readableOf),
   })
   if (request.method !== 'POST') return await view()
   const known = factAreas.find((it) => it === area)

@@ -26,20 +26,20 @@ export function differencesOf(before: DraftValues, after: DraftValues): readonly
   // All fields together may take as long as two of the longest diffs: each gets half of what is left, but
   // always a few edits.
   let budget = 2 * mostEdits ** 2
-  const compare = (old: string, now: string) => {
+  const compare = (old: string, current: string) => {
     const maxEditLength = Math.max(fewEdits, Math.floor(Math.sqrt(Math.max(0, budget) / 2)))
     // A text without letters, such as a price or a date, is replaced whole: half a figure says nothing.
-    const isWhole = old.length + now.length > longest || !/\p{L}/u.test(old + now)
-    const found = isWhole ? undefined : diffWordsWithSpace(old, now, { maxEditLength })
+    const isWhole = old.length + current.length > longest || !/\p{L}/u.test(old + current)
+    const found = isWhole ? undefined : diffWordsWithSpace(old, current, { maxEditLength })
     const edits = found?.map((it) => (it.added || it.removed ? it.count : 0))
     if (!isWhole) budget -= (edits?.reduce((sum, it) => sum + it, 0) ?? maxEditLength) ** 2
-    return stretchesOf(old, now, found)
+    return stretchesOf(old, current, found)
   }
   return Object.entries(after).flatMap(([field, value]) => {
     // Field names come from the client: every object has a `constructor`.
     const old = lines((Object.hasOwn(before, field) && before[field]) || '')
-    const now = lines(value)
-    return old === now ? [] : { field, stretches: compare(old, now) }
+    const current = lines(value)
+    return old === current ? [] : { field, stretches: compare(old, current) }
   })
 }
 
@@ -49,13 +49,13 @@ function lines(text: string): string {
 
 function stretchesOf(
   old: string,
-  now: string,
+  current: string,
   edits: readonly Change[] | undefined,
 ): readonly Stretch[] {
   if (!edits) {
     return [
       { kind: 'old', text: old },
-      { kind: 'new', text: now },
+      { kind: 'new', text: current },
     ]
   }
   return edits.map(({ added, removed, value }) => {

@@ -14,7 +14,7 @@ import {
 } from '#stories/stories'
 import type { Desk } from '../page.ts'
 import { postedParts } from '../posted-form.ts'
-import { inTurn, keepPicture, pictureMessage, toldBusy } from './picture.ts'
+import { inTurn, keepPicture, pictureMessage, withBusyText } from './picture.ts'
 
 type Means = Readonly<{ categories: readonly Category[]; imageHosts: readonly string[] }>
 
@@ -222,12 +222,10 @@ const limitBytes = imageLimits.bytes + 2 * 1024 * 1024
  * processed. Throws when the post is too long or not a form.
  */
 export async function readEditorPost(desk: Desk): Promise<EditorPost | Response> {
-  let post: EditorPost | undefined
-  const full = await unlessFull(async () => {
-    post = await inTurn(desk.request, () => readPost(desk))
-    return new Response()
-  })
-  return post ?? toldBusy(full, desk.texts.deskStories.picture.busyForm)
+  const post = await unlessFull(() => inTurn(desk.request, () => readPost(desk)))
+  return post instanceof Response
+    ? withBusyText(post, desk.texts.deskStories.picture.busyForm)
+    : post
 }
 
 async function readPost({ request, services, texts }: Desk): Promise<EditorPost> {

@@ -25,7 +25,7 @@ import {
 } from '#stories/stories'
 import { deskRoutes } from '../access/rights.ts'
 import { ago, fullMoment } from '../formats.ts'
-import { type Desk, deskPage, plainText, seeOther, staffOf, type ViewOf } from '../page.ts'
+import { type Desk, deskPage, seeOther, staffOf, textResponse, type ViewOf } from '../page.ts'
 import { presentText } from '../pages/open-pages.ts'
 import { storyPath } from '../paths.ts'
 import { postedForm } from '../posted-form.ts'
@@ -141,8 +141,8 @@ async function openEditor(desk: Desk, edited: Edited) {
   const { problems } = storyFromForm(new URLSearchParams(stored), story, edited)
   const draft = await readDraft(desk.database.db, { type, id, by: staffOf(desk).id })
   const begun = draft?.basedOn ?? before
-  const told = begun === before ? 'draft' : 'conflict'
-  const notice = draft && (await noticeOf(desk, edited, told, draft.values, draft.savedAt))
+  const kind = begun === before ? 'draft' : 'conflict'
+  const notice = draft && (await noticeOf(desk, edited, kind, draft.values, draft.savedAt))
   if (!draft || !notice || notice.differences.length === 0) {
     return await showEditor(desk, edited, { values: stored, before, problems })
   }
@@ -163,7 +163,7 @@ async function noticeOf(
 ) {
   const stored = valuesOf(story, categories)
   // Unticked boxes are absent from a form.
-  const ticked = Object.keys(stored).filter(isKept)
+  const ticked = Object.keys(stored).filter(isKeptOff)
   const unticked = Object.fromEntries(ticked.map((name) => [name, '']))
   const differences = differencesOf(stored, { ...unticked, ...values })
   const isConflict = kind === 'conflict'
@@ -173,11 +173,14 @@ async function noticeOf(
     by: isConflict ? await lastWriter(desk, story) : undefined,
     /** How long ago, in the reader's language. */
     ago: ago(isConflict ? story.updated_at : savedAt, desk),
-    differences: differences.filter(({ field }) => Object.hasOwn(stored, field) || isKept(field)),
+    differences: differences.filter(
+      ({ field }) => Object.hasOwn(stored, field) || isKeptOff(field),
+    ),
   }
 }
 
-function isKept(name: string): boolean {
+/** Whether a form field is the box that keeps a story off the domain of a language. */
+function isKeptOff(name: string): boolean {
   return name.startsWith('kept_off.')
 }
 
@@ -333,12 +336,12 @@ async function showEditor(desk: Desk, edited: Edited, shown: EditorState) {
 }
 
 /**
- * Saves the writer's draft and updates their preview. Answers in lines of text: the time in Iceland (`9:30`), and
- * the path of the preview.
+ * Saves the writer's draft and updates their preview. Answers in lines of text: the time by the agency's
+ * clock (`9:30`), and the path of the preview.
  */
 export const autosave = deskPage('storyDraft', async (desk): Promise<Response> => {
   const edited = await editedStory(desk)
-  if (!edited) return plainText('not there\n', 404)
+  if (!edited) return textResponse('not there\n', 404)
   const form = await postedForm(desk.request)
   const values = storyFields(form)
   const { type, id } = edited.story
@@ -351,5 +354,5 @@ export const autosave = deskPage('storyDraft', async (desk): Promise<Response> =
   const given = form.get('preview') ?? undefined
   const { page } = await renewPreview(desk, edited, values, given)
   const { time } = formatMoment(desk.now, desk.language, officeTimeZone())
-  return plainText(`${time}\n${page}\n`)
+  return textResponse(`${time}\n${page}\n`)
 })

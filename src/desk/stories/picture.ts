@@ -13,7 +13,8 @@ import {
   unlessFull,
   widths,
 } from '#pictures/pictures'
-import { type Desk, deskPage, plainText } from '../page.ts'
+import { focusPoint } from '#stories/stories'
+import { type Desk, deskPage, textResponse } from '../page.ts'
 import { postedParts, UnreadableFormError } from '../posted-form.ts'
 
 /** The limit for a post with a picture, in bytes. */
@@ -35,7 +36,7 @@ export async function inTurn<T>(request: Request, read: () => Promise<T>): Promi
 const smallBytes = 2 * 1024 * 1024
 
 /** Gives the response for a full queue the body `words`; any other response stays. */
-export function toldBusy(response: Response, words: string): Response {
+export function withBusyText(response: Response, words: string): Response {
   if (response.status !== 503) return response
   const headers = new Headers(response.headers)
   headers.set('Content-Type', 'text/plain; charset=utf-8')
@@ -52,21 +53,25 @@ const kinds = { project: 'verkefni', news: 'frettir' } as const
 export const storyPicture = deskPage('storyPicture', async (desk): Promise<Response> => {
   if (desk.request.method === 'POST') {
     const response = await unlessFull(() => inTurn(desk.request, () => takePosted(desk)))
-    return toldBusy(response, desk.texts.deskStories.picture.busy)
+    return withBusyText(response, desk.texts.deskStories.picture.busy)
   }
   return desk.query.has('name') ? await showPicture(desk) : await showCut(desk)
 })
 
+/** The focus point that a query asks for, as in `50 30`; null, which is the middle, for none or an invalid one. */
+export function focusIn(query: URLSearchParams): string | null {
+  return focusPoint.safeParse(query.get('focus')).data ?? null
+}
+
 async function showCut({ query, services }: Desk): Promise<Response> {
   const kind = query.get('type') === 'news' ? kinds.news : kinds.project
   const width = widths.find((it) => String(it) === query.get('width')) ?? widths[0]
-  const focus = /^\d{1,2}0? \d{1,2}0?$/.exec(query.get('focus') ?? '')?.[0] ?? null
   return await unlessFull(async () => {
     const picture = await services.pictures.render({
       kind,
       id: '',
       imageUrl: query.get('image'),
-      focus,
+      focus: focusIn(query),
       width,
       format: 'webp',
     })
@@ -79,10 +84,10 @@ async function showCut({ query, services }: Desk): Promise<Response> {
 
 async function takePosted(desk: Desk): Promise<Response> {
   try {
-    return plainText(await takePicture(desk))
+    return textResponse(await takePicture(desk))
   } catch (thrown) {
     if (!(thrown instanceof ImageRefusedError)) throw thrown
-    return plainText(pictureMessage(thrown.problem, desk.texts.deskStories), 422)
+    return textResponse(pictureMessage(thrown.problem, desk.texts.deskStories), 422)
   }
 }
 

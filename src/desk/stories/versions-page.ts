@@ -41,7 +41,7 @@ export const versionsPage = deskPage('storyVersions', async (desk) => {
     const asked = named(query.get('version'))
     const given = asked && (await readVersion(database.db, type, id, asked.id))
     // For a deleted story, everything in the version counts as added.
-    const now = story ? fieldsOf(story) : {}
+    const current = story ? fieldsOf(story) : {}
     return {
       story,
       back: story ? storyPath(type, id) : '/stories',
@@ -53,7 +53,7 @@ export const versionsPage = deskPage('storyVersions', async (desk) => {
       problem,
       chosen: asked && {
         id: asked.id,
-        differences: given && differencesOf(now, fieldsOf(given)),
+        differences: given && differencesOf(current, fieldsOf(given)),
       },
     }
   }

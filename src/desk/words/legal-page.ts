@@ -31,14 +31,14 @@ export const legalTextPage = deskPage('legalText', async (desk) => {
   const file = services.legal.written(name)
   const versions = await listSettingVersions(database.db, area)
   const [newest] = versions
-  const told = (content: unknown) => {
+  const readable = (content: unknown) => {
     const { text: body = file, from } = editionsIn(content).at(-1) ?? {}
     return { body, from: from ?? '' }
   }
   const editions = editionsOf(newest, file)
   const today = officeDay(now)
   const view = async (
-    values: ReturnType<typeof told>,
+    values: ReturnType<typeof readable>,
     { problems = [], theirs, isUnsaved = true }: Unsaved & Readonly<{ isUnsaved?: boolean }>,
   ) => ({
     ...viewOf(desk, name, editions),
@@ -48,14 +48,14 @@ export const legalTextPage = deskPage('legalText', async (desk) => {
       const field = path === 'from' ? 'from' : 'body'
       return { field, ...fault, href: `#field-${field}` }
     }),
-    conflict: await conflictWith(desk, theirs, values, told),
-    history: await historyOf(desk, versions, newest, told),
+    conflict: await conflictWith(desk, theirs, values, readable),
+    history: await historyOf(desk, versions, newest, readable),
   })
   if (request.method !== 'POST') {
     const asked = query.get('version')
     const version = versions.find(({ id }) => id === asked)
     const isUnsaved = asked === 'file' || version !== undefined
-    const { body } = told(isUnsaved ? version?.content : newest?.content)
+    const { body } = readable(isUnsaved ? version?.content : newest?.content)
     // An older edition may have a placeholder that no longer exists: the page then shows the file’s text.
     const fault = legalFault(name, body)
     const problems = fault ? [{ path: 'body', ...fault }] : []

@@ -34,7 +34,7 @@ export const wordPage = deskPage('word', async (desk) => {
   const versions = await listSettingVersions(database.db, area)
   const [newest] = versions
   const said = (content: unknown): Texts => ({ ...files, ...wordsIn(content) })
-  const told = (content: unknown) => ({ ...said(content) })
+  const readable = (content: unknown) => ({ ...said(content) })
   if (!isKnown && !newest) return undefined
   const view = async (values: Texts, { problems = [], theirs }: Unsaved = {}) => ({
     ...viewOf(desk, { name, files, values, problems }),
@@ -42,8 +42,8 @@ export const wordPage = deskPage('word', async (desk) => {
     isStored: request.method !== 'POST',
     basedOn: newest?.id ?? '',
     isChanged: newest !== undefined && newest.content !== null,
-    conflict: await conflictWith(desk, theirs, told(values), told),
-    history: await historyOf(desk, versions, newest, told),
+    conflict: await conflictWith(desk, theirs, readable(values), readable),
+    history: await historyOf(desk, versions, newest, readable),
   })
   if (request.method !== 'POST') {
     // A stored text may use a placeholder that no longer exists.

@@ -50,7 +50,7 @@ export function LeadLines({ lines, texts, form, withState = false }: Props) {
               </div>
             </div>
             <div className={`soft size-small ${style.when}`}>
-              <Due told={line.due ?? line.received} />
+              <Due moment={line.due ?? line.received} />
               {line.assignee && <span>{line.assignee}</span>}
             </div>
           </div>
@@ -65,14 +65,14 @@ export function Urgency({ urgency }: Pick<LeadLine, 'urgency'>) {
   return urgency && <Tag tone={urgency.isHigh ? 'error' : 'ink'}>{urgency.label}</Tag>
 }
 
-type DueProps = Readonly<{ told: NonNullable<LeadLine['due']> | LeadLine['received'] }>
+type DueProps = Readonly<{ moment: NonNullable<LeadLine['due']> | LeadLine['received'] }>
 
 /** When the first answer is due, or when it was sent. */
-export function Due({ told }: DueProps) {
-  const isOver = 'isOverdue' in told && told.isOverdue
+export function Due({ moment }: DueProps) {
+  const isOver = 'isOverdue' in moment && moment.isOverdue
   return (
-    <time dateTime={told.iso} className={isOver ? style.over : undefined}>
-      {told.text}
+    <time dateTime={moment.iso} className={isOver ? style.over : undefined}>
+      {moment.text}
     </time>
   )
 }

@@ -89,7 +89,7 @@ function Head({ view, texts }: PartProps) {
       <div className={`cluster soft ${style.marks}`} data-marks>
         <StateTag state={view.state} texts={texts} />
         <Urgency urgency={view.urgency} />
-        {view.due && <Due told={view.due} />}
+        {view.due && <Due moment={view.due} />}
         <time dateTime={view.received.iso}>{view.received.text}</time>
         {assignee && <b>{texts.events.assignee.replace('{{name}}', () => assignee)}</b>}
         {view.notes > 0 && (

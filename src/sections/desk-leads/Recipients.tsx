@@ -30,7 +30,7 @@ export function Recipients({ view, texts }: Props) {
       )}
       {problem && <Notice look="alert">{problems[problem]}</Notice>}
       <DeskSection title={words.now}>
-        <Told told={view.told} words={words} />
+        <Notified notified={view.notified} words={words} />
       </DeskSection>
       <DeskSection title={words.addresses}>
         {view.addresses.every(({ rules }) => rules.length === 0) && <p>{words.noRules}</p>}
@@ -101,8 +101,11 @@ function Address({ address: { email, isOwn, rules }, texts: { desk, deskReplies 
 type Words = Texts['deskReplies']['recipients']
 
 /** The recipients of each form, by language where they differ. */
-function Told({ told, words }: Readonly<{ told: RecipientsView['told']; words: Words }>) {
-  const groups = told.map(({ names, groups }) => ({
+function Notified({
+  notified,
+  words,
+}: Readonly<{ notified: RecipientsView['notified']; words: Words }>) {
+  const groups = notified.map(({ names, groups }) => ({
     key: names ?? '',
     heading: names ?? words.allForms,
     rows: groups.map(({ names: languages, addresses, isOwn }) => ({

@@ -31,7 +31,7 @@ export function PricePart({ view, texts }: PartProps) {
       <Notice look="later" data-presence={subject}>
         {present}
       </Notice>
-      <Told view={view} texts={t} refused={deskSettings.refused} />
+      <PricesNotSaved view={view} texts={t} refused={deskSettings.refused} />
       {id === 'disagreements' ? (
         <Disagreements view={view} texts={t} />
       ) : (
@@ -58,8 +58,11 @@ export function PricePart({ view, texts }: PartProps) {
   )
 }
 
-/** Why the form was not saved: the errors, each linking to its field, or a conflicting change. */
-function Told({ view, texts: t, refused }: Props & Readonly<{ refused: string }>) {
+/**
+ * Why the prices were not saved: the errors, or the values that somebody else has changed since, each linking to
+ * its field. `NotSaved` shows a conflict as a comparison of texts, which says little about single figures.
+ */
+function PricesNotSaved({ view, texts: t, refused }: Props & Readonly<{ refused: string }>) {
   const { conflict, messages, labels } = view
   const named = (name: string) => {
     const { of, what } = labels.get(name) ?? { of: name, what: '' }

@@ -24,19 +24,19 @@ export function Prices({ view, texts }: Props) {
       {groups.map(({ title, parts }) => (
         <DeskSection key={title} title={title}>
           <DeskList>
-            {parts.map(({ id, title: name, href, told }) => (
+            {parts.map(({ id, title: name, href, summary }) => (
               <li key={id}>
-                <DeskRow name={<a href={href}>{name}</a>} below={told.join(' · ')} />
+                <DeskRow name={<a href={href}>{name}</a>} below={summary.join(' · ')} />
               </li>
             ))}
           </DeskList>
         </DeskSection>
       ))}
-      {disagreements.told.length > 0 && (
+      {disagreements.summary.length > 0 && (
         <DeskSection title={t.disagreements.title}>
           <DeskRow
             name={<a href={disagreements.href}>{t.disagreements.open}</a>}
-            below={disagreements.told.join(' · ')}
+            below={disagreements.summary.join(' · ')}
           />
         </DeskSection>
       )}

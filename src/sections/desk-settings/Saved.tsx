@@ -6,7 +6,7 @@ type Props = Readonly<{
   view: Readonly<{
     saved: readonly Change[]
     /** Shown in place of the changes. */
-    told?: readonly string[]
+    announced?: readonly string[]
   }>
   texts: Texts['deskSettings']
   labelOf?: (field: string) => string
@@ -14,8 +14,8 @@ type Props = Readonly<{
 
 /** What was just saved, one line per change. */
 export function Saved({ view, texts, labelOf = (field) => placeLabel(field, texts) }: Props) {
-  const { saved, told = [] } = view
-  const lines = told.length > 0 ? told : changeLines(saved, labelOf, texts)
+  const { saved, announced = [] } = view
+  const lines = announced.length > 0 ? announced : changeLines(saved, labelOf, texts)
   return (
     lines.length > 0 && (
       <ul>

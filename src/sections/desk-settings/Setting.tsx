@@ -4,9 +4,9 @@ import { SaveBar } from '../desk/DeskForm.tsx'
 import { Notice } from '../desk/Notice.tsx'
 import { BrandPreview } from './BrandPreview.tsx'
 import { placeLabel } from './labels.ts'
+import { NotSaved } from './NotSaved.tsx'
 import style from './Setting.module.css'
 import { SettingField } from './SettingField.tsx'
-import { Told } from './Told.tsx'
 
 type Props = Readonly<{
   view: SettingView
@@ -29,7 +29,7 @@ export function Setting({ view, texts, language }: Props) {
       <Notice look="later" data-presence={view.subject}>
         {view.present}
       </Notice>
-      <Told view={view} texts={t} labelOf={(field) => placeLabel(field, t)} />
+      <NotSaved view={view} texts={t} labelOf={(field) => placeLabel(field, t)} />
       <form method="post" className={`stack ${style.form}`}>
         {/* Pressing Enter in a field activates the first submit button. */}
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">

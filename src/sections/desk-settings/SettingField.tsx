@@ -1,5 +1,5 @@
 import { faultText, inside } from '#agency/agency'
-import { listOf, told } from '#desk/settings/fields'
+import { listOf, readable } from '#desk/settings/fields'
 import type { SettingView } from '#desk/settings/part-page'
 import { knownLanguages, type Language, languageNames, type Texts } from '#i18n/i18n'
 import { DeskButton, DeskField, Tick } from '../desk/DeskForm.tsx'
@@ -239,9 +239,11 @@ const isDay = (field: SettingView['fields'][number]) =>
 
 /** The name of an entry: its dates, or its first value, in the first language if it is a text. */
 function nameOf(item: unknown, fields: SettingView['fields'], view: SettingView): string {
-  const days = fields.filter(isDay).flatMap(({ name }) => Object.values(told(inside(item, name))))
+  const days = fields
+    .filter(isDay)
+    .flatMap(({ name }) => Object.values(readable(inside(item, name))))
   const value = inside(item, fields[0]?.name ?? '')
-  const [first = ''] = Object.values(told(inside(value, view.languages[0] ?? '') ?? value))
+  const [first = ''] = Object.values(readable(inside(value, view.languages[0] ?? '') ?? value))
   return days.length > 0 ? [...new Set(days)].join('–') : first
 }
 

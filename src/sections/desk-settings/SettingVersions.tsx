@@ -3,7 +3,7 @@ import type { Language, Texts } from '#i18n/i18n'
 import { Notice } from '../desk/Notice.tsx'
 import { History } from './History.tsx'
 import { placeLabel } from './labels.ts'
-import { Told } from './Told.tsx'
+import { NotSaved } from './NotSaved.tsx'
 
 type Props = Readonly<{
   view: SettingVersionsView
@@ -25,7 +25,7 @@ export function SettingVersions({ view, texts, language }: Props) {
       </p>
       {isConflict && <Notice look="alert">{t.changedMeanwhile}</Notice>}
       {isAllPrices && <Notice look="later">{deskPrices.allAtOnce}</Notice>}
-      <Told
+      <NotSaved
         view={{ problems: problems.map(({ path, ...fault }) => ({ field: path, ...fault })) }}
         texts={t}
         labelOf={(field) => placeLabel(field, t)}

@@ -16,7 +16,7 @@ export function placeLabel(path: string, texts: Texts['deskSettings']): string {
 /** How many changes are listed individually. */
 const mostLines = 4
 /** The maximum length of a value, in characters, that is quoted; of longer ones only the place is named. */
-const mostTold = 80
+const longestShown = 80
 
 /** The first few changes, one line each: `Phone: from 511 2233 to 511 2244`. */
 export function changeLines(
@@ -25,7 +25,7 @@ export function changeLines(
   { change, gone }: Pick<Texts['deskSettings'], 'change' | 'gone'>,
 ): readonly string[] {
   const lines = changes.slice(0, mostLines).map(({ field, from, to }) => {
-    if (from.length + to.length > mostTold) return labelOf(field)
+    if (from.length + to.length > longestShown) return labelOf(field)
     if (!from) return `${labelOf(field)}: ${to}`
     return (to ? change : gone)
       .replace('{{field}}', () => labelOf(field))

@@ -94,7 +94,7 @@ function writtenFields(shown: readonly string[], { unsentText: label }: Words) {
 
 /** The unsent post, after signing in: only a button submits it to its destination. */
 export function UnsentForm({ view, texts }: Readonly<{ view: Offered; texts: Words }>) {
-  const sends = Object.fromEntries(view.fields.map(({ kind, text }) => [kind, text]))
+  const sends = Object.fromEntries(view.fields.map(({ kind: name, text }) => [name, text]))
   return (
     <Narrow title={texts.offeredTitle}>
       <p role="status">{texts.offered}</p>

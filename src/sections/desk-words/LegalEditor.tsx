@@ -7,7 +7,7 @@ import { DeskSection } from '../desk/DeskSection.tsx'
 import { DeskList, DeskRow } from '../desk/lists/DeskList.tsx'
 import { NewTabLink } from '../desk/NewTabLink.tsx'
 import { History } from '../desk-settings/History.tsx'
-import { Told } from '../desk-settings/Told.tsx'
+import { NotSaved } from '../desk-settings/NotSaved.tsx'
 
 const quiet = buttonClass({ look: 'quiet', size: 'small' })
 
@@ -30,7 +30,7 @@ export function LegalEditor({ view, texts, language }: Props) {
     <>
       <h1>{label}</h1>
       <p>{t.legal.intro}</p>
-      <Told view={view} texts={deskSettings} labelOf={labelOf} />
+      <NotSaved view={view} texts={deskSettings} labelOf={labelOf} />
       <DeskForm className="stack" action={here} sends={{ basedOn: view.basedOn }}>
         <DeskField
           name="body"

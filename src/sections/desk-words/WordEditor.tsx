@@ -9,7 +9,7 @@ import { NewTabLink } from '../desk/NewTabLink.tsx'
 import { Notice } from '../desk/Notice.tsx'
 import { History } from '../desk-settings/History.tsx'
 import { placeLabel } from '../desk-settings/labels.ts'
-import { Told } from '../desk-settings/Told.tsx'
+import { NotSaved } from '../desk-settings/NotSaved.tsx'
 import style from './WordEditor.module.css'
 
 const quiet = buttonClass({ look: 'quiet', size: 'small' })
@@ -39,7 +39,7 @@ export function WordEditor({ view, texts, language }: Props) {
         <span className="soft size-small">{name}</span>
         {isChanged && <Tag>{t.changed}</Tag>}
       </p>
-      <Told view={view} texts={deskSettings} labelOf={labelOf} />
+      <NotSaved view={view} texts={deskSettings} labelOf={labelOf} />
       {plural && <p>{t.word.plural[plural]}</p>}
       {view.isMarkdown && <p>{t.word.markdown}</p>}
       {!isKnown && <Notice look="later">{t.word.gone}</Notice>}

@@ -19,7 +19,7 @@ type Props = Readonly<{
 }>
 
 /** Why the form was not saved: the errors, each linking to its field, or a conflicting change. */
-export function Told({ view, texts: t, labelOf }: Props) {
+export function NotSaved({ view, texts: t, labelOf }: Props) {
   const { problems, conflict, isStored, isUnsaved } = view
   return (
     <>

@@ -1,6 +1,19 @@
 import { expect, it } from 'vitest'
 import { unlessFull } from '#pictures/pictures'
-import { inTurn } from './picture.ts'
+import { focusIn, inTurn } from './picture.ts'
+
+it.each([
+  ['0 100', '0 100'],
+  ['50 30', '50 30'],
+  ['990 50', null],
+  ['50 990', null],
+  ['101 50', null],
+  ['-1 50', null],
+  ['50', null],
+  ['', null],
+])('crops a picture around the focus %j as %j', (focus, used) => {
+  expect(focusIn(new URLSearchParams({ focus }))).toBe(used)
+})
 
 const sent = (bytes?: number) =>
   new Request('http://desk.localhost/', {
