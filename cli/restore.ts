@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { type ConnectionOptions, migrateToLatest } from '#database/database'
 import { imagesFolder } from '#pictures/pictures'
 import { databaseConnections, readEnvironment } from '#server/environment'
-import { restoreFolder } from '#server/jobs/clean-up'
+import { restoreFolder } from '#server/jobs/delete-left-restores'
 import {
   databaseFile,
   inUnfinishedFolder,

@@ -1,6 +1,6 @@
 /**
  * Builds the site into dist/: Astro, compressed copies of the static files, a valid copy of every text, the pages
- * that a proxy shows when no server responds, and the marker that tells `npm start` what was built.
+ * that a proxy shows when no server responds, and the hash that tells `npm start` what was built.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,11 +9,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createTextStore, firstLanguage, type Language, languages } from '#i18n/i18n'
+import { builtInputsFile, inputsHash } from '#server/build-inputs'
 import { root } from '#server/root'
-import { sourceMark } from '#server/source-mark'
 import { downPage } from './down-page.ts'
 
-const mark = sourceMark()
+// Before the build: a file that changes meanwhile may not be in it.
+const hash = inputsHash()
 const astro = join(root, 'node_modules/astro/bin/astro.mjs')
 const { status } = spawnSync(process.execPath, [astro, 'build', '--silent'], {
   cwd: root,
@@ -27,7 +28,7 @@ for (const folder of ['locales', 'down'])
   rmSync(join(root, 'dist', folder), { recursive: true, force: true })
 cpSync(join(root, 'content/locales'), join(root, 'dist/locales'), { recursive: true })
 writeDownPages()
-writeFileSync(join(root, 'dist/source-mark'), mark)
+writeFileSync(builtInputsFile, hash)
 
 function writeDownPages(): void {
   const folder = join(root, 'dist/down')

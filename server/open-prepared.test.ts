@@ -11,7 +11,7 @@ import { createLog } from '#log/log'
 import { startPostgres } from '../tests/postgres-server.ts'
 import { temporaryFolder } from '../tests/temporary-folder.ts'
 import { readEnvironment } from './environment.ts'
-import { openPrepared } from './services.ts'
+import { openPrepared } from './open-prepared.ts'
 
 async function start(variables: Record<string, string>, lines: string[] = []): Promise<Database> {
   const environment = readEnvironment({ ALLOW_PLACEHOLDERS: '1', ...variables })

@@ -9,11 +9,13 @@ import { type Language, languageNames, languages } from '#i18n/i18n'
 import { backfillLeads, countLeadsByKind } from '#leads/leads'
 import { codeOf, faultName, reasonOf, stackOf } from '#log/log'
 import { withAccessLog } from '#server/http/access-log'
+import { trustedProxies } from '#server/http/client-address'
 import { securityHeaders } from '#server/http/headers'
 import { createListener } from '#server/http/listener'
-import { trustedProxies } from '#server/http/request'
 import { createSiteServer, listen, stopTimes } from '#server/http/site-server'
-import { deleteLeftRestores, deleteUnusedPictures, runRetention } from '#server/jobs/clean-up'
+import { deleteLeftRestores } from '#server/jobs/delete-left-restores'
+import { deleteUnusedPictures } from '#server/jobs/delete-unused-pictures'
+import { runRetention } from '#server/jobs/retention'
 import { createAlerts } from '#server/ops/alerts'
 import { readinessCheck, withHealth } from '#server/ops/health'
 import { startMetricsServer } from '#server/ops/metrics'
@@ -24,7 +26,10 @@ import { root } from './root.ts'
 import { openServices } from './services.ts'
 
 const alertIntervalMs = 5 * 60_000
-/** The longest time to stop, in milliseconds, even if a mail server or the database does not respond. */
+/**
+ * The longest time to stop, in milliseconds, even if a mail server or the database does not respond. Above the
+ * `limitMs` of `stopTimes`, so that connections are closed before the process exits.
+ */
 const longestStop = { behindProxy: 15_000, alone: 9_000 }
 
 /** Runs the site until SIGINT or SIGTERM; if it cannot start, prints the reason and exits with 1. */

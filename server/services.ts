@@ -1,14 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { facts, followFacts } from '#agency/agency'
-import {
-  type ContentTag,
-  checkMigrated,
-  type Database,
-  migrateToLatest,
-  openDatabase,
-  type RevisionTag,
-} from '#database/database'
+import { type Database, openDatabase } from '#database/database'
 import { deskAddresses, isDeskEmail, sendDeskEmail } from '#desk/desk'
 import {
   type ClaimedEmail,
@@ -20,18 +11,18 @@ import {
 } from '#email/email'
 import { hostTables } from '#i18n/i18n'
 import { createIntake, sendLeadEmail } from '#leads/leads'
-import { createLegalStore } from '#legal/legal'
-import { codeOf, createLog, type Log, reasonOf } from '#log/log'
+import { createLog, type Log } from '#log/log'
 import { createPictures } from '#pictures/pictures'
 import { createSiteIcons, createSocialPictures } from '#seo/seo'
 import { createChanges } from '#server/cache/page-cache'
+import { createContentWatch } from '#server/jobs/content-watch'
 import { createMetrics } from '#server/ops/metrics'
-import { startRepeating, withTimeout } from '#server/timers'
-import { applyFacts, readSettings, textOverrides, unusableSettings } from '#settings/settings'
-import { createStories, readContentVersions, seedIfEmpty } from '#stories/stories'
+import { startRepeating } from '#server/timers'
+import { createStories, readContentVersions } from '#stories/stories'
 import { databaseConnections, deskHostOf, type Environment } from './environment.ts'
+import { openContent } from './open-content.ts'
+import { openPrepared } from './open-prepared.ts'
 import { root } from './root.ts'
-import { openTextStore, siteFilesOf } from './site-files.ts'
 
 /** How often the database is polled, in milliseconds: changes by other processes show within a second. */
 const contentPollMs = 500
@@ -40,7 +31,8 @@ const contentPollMs = 500
 export type Services = Awaited<ReturnType<typeof openServices>>
 
 /**
- * Opens database (`openPrepared`) and texts. Throws Error with a readable message.
+ * Opens the database (`openPrepared`), the desk's own connection to it and the content (`openContent`). Throws
+ * Error with a readable message.
  */
 export async function openServices(environment: Environment) {
   const { DATA_DIR: dataDir, SMTP_URL: smtpUrl, WEBHOOK_URL: url } = environment
@@ -52,58 +44,8 @@ export async function openServices(environment: Environment) {
   const hosts = hostTables(DOMAINS, PREVIEW_HOSTS, PORT, deskHostOf(environment))
   const { desk: atDesk } = hosts()
   const desk = atDesk && (await openDesk(environment, database, atDesk.origin, log))
-  const closeFacts = followFacts({
-    directory: join(root, 'content'),
-    report: (file, reason) => log.error('facts', { file, reason }),
-    changed: () => {
-      refillTexts()
-      log.info('facts read again')
-    },
-  })
-  /** Fills the agency's current facts into the texts again. */
-  function refillTexts() {
-    texts.refill()
-    legal.refill()
-    changes.add('texts')
-    changes.add('legal')
-  }
-  /**
-   * Applies the desk's overrides to the texts of the files. Those that this version cannot use are logged,
-   * and stay stored.
-   */
-  function applyTexts(settings: Awaited<ReturnType<typeof readSettings>>) {
-    const { words, legal: editions } = textOverrides(settings)
-    legal.override(editions)
-    texts.override(words)
-    for (const problem of unusableSettings(settings, siteFiles)) log.error('setting', problem)
-  }
-  /**
-   * Reads the desk's settings and applies them to all pages. Called by the server on which a setting was
-   * saved, and by the others once they notice (`startWatching`). Throws when the database does.
-   */
-  async function applySettings() {
-    const before = JSON.stringify(facts())
-    applyTexts(applyFacts(await readSettings(database.db)))
-    // Comparing the facts is faster than filling all texts again.
-    if (JSON.stringify(facts()) !== before) refillTexts()
-    changes.add('texts')
-    changes.add('legal')
-  }
-  const settings = applyFacts(await readSettings(database.db))
-  const watched = (tag: 'texts' | 'legal', name: string) => ({
-    report: (file: string, reason: string) => log.error(name, { file, reason }),
-    changed: () => {
-      changes.add(tag)
-      log.info(`${name}s read again`)
-    },
-  })
-  const texts = openTextStore(watched('texts', 'text'))
-  const legal = createLegalStore({
-    directory: join(root, 'content/legal'),
-    ...watched('legal', 'legal page'),
-  })
-  const siteFiles = siteFilesOf(texts)
-  applyTexts(settings)
+  const content = await openContent(database, changes, log)
+  const { texts, legal, siteFiles, applySettings } = content
   const outbox = createOutbox(database)
   const mailer = createMailer({ smtpUrl, dataDir, log })
   const secret = environment.WEBHOOK_SECRET
@@ -179,9 +121,7 @@ export async function openServices(environment: Environment) {
     metrics,
     close: async () => {
       mailer.close()
-      closeFacts()
-      texts.close()
-      legal.close()
+      content.close()
       if (desk && desk.database !== database) await desk.database.close()
       await database.close()
     },
@@ -194,95 +134,4 @@ async function openDesk(environment: Environment, database: Database, origin: st
   const report = (message: string) => log.error('database', { message })
   const own = desk === site ? database : await openDatabase(desk, report)
   return { origin, addresses: deskAddresses(origin), database: own }
-}
-
-/**
- * Opens the database for the server and migrates it (as the owner, if DATABASE_OWNER_URL is set); unless the
- * site is public, fills an empty one with demo content. Throws DatabaseUnusableError if tables are missing
- * that it may not create, Error if the database cannot be opened or migrated.
- */
-export async function openPrepared(environment: Environment, log: Log): Promise<Database> {
-  const { site, owner } = databaseConnections(environment)
-  const report = (message: string) => log.error('database', { message })
-  const preparing = await openDatabase(owner === site ? site : { ...owner, pool: 1 }, report)
-  await closeOnError(preparing, () => prepare(preparing, environment, log))
-  if (owner === site) return preparing
-  await preparing.close()
-  const database = await openDatabase(site, report)
-  // A role without rights, or another database, would find no rows and store none.
-  await closeOnError(database, () => checkMigrated(database))
-  return database
-}
-
-async function closeOnError(database: Database, work: () => Promise<void>): Promise<void> {
-  try {
-    await work()
-  } catch (thrown) {
-    await database.close()
-    throw thrown
-  }
-}
-
-async function prepare(
-  database: Database,
-  { NODE_ENV, ALLOW_PLACEHOLDERS }: Environment,
-  log: Log,
-): Promise<void> {
-  const migrated = await migrateToLatest(database)
-  if (migrated.length > 0) log.info('migrated', { migrations: migrated.join(', ') })
-  // The demo's invented customers must not appear on a public site.
-  if (NODE_ENV === 'production' && !ALLOW_PLACEHOLDERS) return
-  const demo = {
-    projects: await readJson('content/demo/projects.json'),
-    news: await readJson('content/demo/news.json'),
-  }
-  const seeded = await seedIfEmpty(database, demo).catch((thrown: unknown) => {
-    // PostgreSQL's `insufficient_privilege`.
-    if (codeOf(thrown) !== '42501') throw thrown
-    log.warn('no projects and news, and this role may not fill in the demo content')
-    return false
-  })
-  if (seeded) log.info('demo content filled into the empty database')
-}
-
-async function readJson(path: string): Promise<unknown> {
-  return JSON.parse(await readFile(join(root, path), 'utf8'))
-}
-
-/** In milliseconds; longer than a failing database takes to report an error. */
-const deadlineMs = 6_000
-
-type Options = Readonly<{
-  changed: (tag: ContentTag) => void
-  settingsChanged: () => Promise<void>
-  log: Log
-}>
-
-/**
- * Creates a function that reports which of settings, projects and news any program has changed since its last
- * call. It never throws: a database that fails or is late is logged once.
- */
-export function createContentWatch(
-  readVersions: () => Promise<ReadonlyMap<RevisionTag, string>>,
-  { changed, settingsChanged, log }: Options,
-): () => Promise<void> {
-  let seen: ReadonlyMap<RevisionTag, string> | undefined
-  let failing = false
-
-  return async () => {
-    try {
-      const versions = await withTimeout(readVersions(), deadlineMs)
-      if (!versions) throw new Error(`no answer within ${deadlineMs} ms`)
-      const differing = [...versions].filter(([tag, version]) => seen?.get(tag) !== version)
-      const tags = differing.map(([tag]) => tag)
-      if (tags.includes('settings')) await settingsChanged()
-      if (failing) log.info('database answers again')
-      failing = false
-      for (const tag of tags) if (tag !== 'settings') changed(tag)
-      seen = versions
-    } catch (thrown) {
-      if (!failing) log.error('content not watched', { reason: reasonOf(thrown) })
-      failing = true
-    }
-  }
 }

@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
+import { builtInputsFile, inputsHash } from './build-inputs.ts'
 import { root } from './root.ts'
-import { sourceMark } from './source-mark.ts'
 
-if (builtMark() !== sourceMark()) {
+if (builtInputsHash() !== inputsHash()) {
   console.log('Building the site …')
   const build = join(root, 'scripts/build.ts')
   const { status } = spawnSync(process.execPath, [build], { cwd: root, stdio: 'inherit' })
@@ -16,9 +16,10 @@ if (builtMark() !== sourceMark()) {
 enableCompileCache(join(root, 'node_modules/.cache/compiled'))
 await import('./start-built.ts')
 
-function builtMark(): string | undefined {
+/** The hash of the inputs that dist/ was built from; undefined if there is no build. */
+function builtInputsHash(): string | undefined {
   try {
-    return readFileSync(join(root, 'dist/source-mark'), 'utf8')
+    return readFileSync(builtInputsFile, 'utf8')
   } catch {
     return undefined
   }

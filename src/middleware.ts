@@ -7,7 +7,7 @@ import { afterConsent } from '#legal/legal'
 import { faultName, stackOf } from '#log/log'
 import { insteadOf } from '#pricing/pricing'
 import { routes } from '#routing/routing'
-import { compressed } from '#server/http/encoding'
+import { compressed } from '#server/http/compression'
 import { framedBy, pagePolicy, sharedPage } from '#server/http/headers'
 import { isDeskPage, sharedIcon } from '#server/http/request'
 

@@ -6,7 +6,7 @@ import { withTimeout } from '#server/timers'
 import type { ReadyResponse } from './ready-response.ts'
 
 /**
- * The kinds of content that pages depend on; `tagsRead` in cached-pages.ts says which service reads which.
+ * The kinds of content that pages depend on; `tagsRead` in shared-pages.ts says which service reads which.
  */
 export type PageTag = 'texts' | 'legal' | ContentTag
 

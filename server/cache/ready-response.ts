@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { currentNotes } from '#log/log'
-import { acceptedEncoding, type Encoding } from '#server/http/encoding'
+import { acceptedEncoding, type Encoding } from '#server/http/compression'
 
 /** A complete response, not yet encoded. Header names in any case, each only once. */
 export type Made = Readonly<{

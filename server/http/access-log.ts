@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { type CacheUse, faultName, type Log, type RequestNotes, stackOf, withNotes } from '#log/log'
-import { cutTarget, type TrustedProxies } from './request.ts'
+import type { TrustedProxies } from './client-address.ts'
+import { cutTarget } from './request.ts'
 
 export type LoggedResponse = Readonly<{
   kind: RouteKind

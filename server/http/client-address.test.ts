@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clientAddress, networkOf, trustedProxies } from './request.ts'
+import { clientAddress, networkOf, trustedProxies } from './client-address.ts'
 
 const isTrusted = trustedProxies(['10.0.0.0/8', '127.0.0.1', '::1', '2001:db8:ffff::/48'])
 

@@ -4,23 +4,21 @@ import { isIndexable, type Site } from '#i18n/i18n'
 import { bodyLimitBytes } from '#leads/leads'
 import { setCacheUse } from '#log/log'
 import { canonicalPath, pageQuery, routes } from '#routing/routing'
-import { createCachedPages, notFoundPath } from '#server/cache/cached-pages'
+import { createSharedPages, notFoundPath } from '#server/cache/shared-pages'
 import { root } from '#server/root'
 import type { Services } from '#server/services'
 import { hasPage, loadAllPages, renderPage } from './astro.ts'
+import { clientAddress, networkOf, type TrustedProxies } from './client-address.ts'
 import { longestPath, redirect, refuse, sendPage, setStandard } from './node-http.ts'
 import {
   acceptRequest,
-  clientAddress,
   deskPagePath,
   hasBody,
   isReading,
   joinTarget,
-  networkOf,
   type Refusal,
   requestSite,
   type Target,
-  type TrustedProxies,
 } from './request.ts'
 import { staticFiles } from './static-files.ts'
 
@@ -52,7 +50,7 @@ export async function createListener(
 ): Promise<RequestListener> {
   const files = await staticFiles(join(root, 'dist/client'), headers)
   await loadAllPages()
-  const cached = createCachedPages(services, headers)
+  const sharedPages = createSharedPages(services, headers)
   const deskHeaders = new Map([
     ...headers,
     ['X-Robots-Tag', 'noindex, nofollow'],
@@ -74,7 +72,7 @@ export async function createListener(
     const { site } = found
     const isDesk = site.kind === 'desk'
     const answer = isDesk ? deskAnswer(request) : publicAnswer(request, site)
-    if (answer.kind === 'cached') return cached.send(request, response, site, answer.target)
+    if (answer.kind === 'cached') return sharedPages.send(request, response, site, answer.target)
     if (answer.kind === 'file') return files.send(request, response, answer.path)
     setStandard(response, isDesk ? deskHeaders : headers)
     if (answer.kind === 'refused') return refuse(request, response, answer)
@@ -89,7 +87,7 @@ export async function createListener(
     const { url = '' } = request
     const isReader = isReading(request) && !hasBody(request)
     const isCacheable = isReader && isIndexable(site)
-    if (isCacheable && cached.has(site, url)) return { kind: 'cached', target: url }
+    if (isCacheable && sharedPages.has(site, url)) return { kind: 'cached', target: url }
 
     // A form that is too large gets its own page as response, with an error message (requirement 9.4).
     const target = acceptRequest(request, isForm(request) ? undefined : bodyLimitBytes)

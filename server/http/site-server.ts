@@ -22,7 +22,7 @@ export const httpLimits = {
   keepAliveTimeout: 75_000,
   // Without a byte in either direction, as when a client does not read the response.
   timeout: 30_000,
-  // How often node:http checks the two timeouts above.
+  // How often node:http checks `headersTimeout` and `requestTimeout`.
   connectionsCheckingInterval: 1_000,
   // Browsers' own headers are 1 to 2 KiB; the site's cookies are shorter.
   maxHeaderSize: 16 * 1024,
@@ -42,11 +42,12 @@ type StopTimes = Readonly<{
 
 /**
  * Behind a proxy, `drainMs` is longer than the proxy keeps an idle connection (4 s in deploy/), so that none
- * is closed while a request is on its way. After `limitMs` all connections are closed.
+ * is closed while a request is on its way. After `limitMs` all connections are closed; it is below `longestStop`
+ * (`server/run-site.ts`), after which the process exits whatever is open.
  */
 export const stopTimes = {
   behindProxy: { drainMs: 5_000, limitMs: 12_000 },
-  alone: { drainMs: 1_000, limitMs: 10_000 },
+  alone: { drainMs: 1_000, limitMs: 8_000 },
 } as const
 
 /**

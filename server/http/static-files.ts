@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
 import { type ReadyResponse, readyResponse, sendReady } from '#server/cache/ready-response'
 import { CannotStartError } from '#server/environment'
-import type { Encoding } from './encoding.ts'
+import type { Encoding } from './compression.ts'
 
 const year = 365 * 24 * 60 * 60
 

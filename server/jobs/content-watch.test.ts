@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { RevisionTag } from '#database/database'
 import { createLog } from '#log/log'
-import { createContentWatch } from '../services.ts'
+import { createContentWatch } from './content-watch.ts'
 
 const deadline = 6_000
 

@@ -8,7 +8,7 @@ import { article, project } from '#stories/stories.fixture'
 import { itEachEngine } from '../../tests/databases.ts'
 import { addMember } from '../../tests/desk-staff.ts'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
-import { deleteUnusedPictures } from './clean-up.ts'
+import { deleteUnusedPictures } from './delete-unused-pictures.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const now = new Date()

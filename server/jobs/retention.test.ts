@@ -7,7 +7,7 @@ import { emailFile } from '#email/mailer'
 import { createLog } from '#log/log'
 import { addLeads } from '../../tests/lead-rows.ts'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
-import { runRetention } from './clean-up.ts'
+import { runRetention } from './retention.ts'
 
 const now = new Date('2026-06-15T12:00:00.000Z')
 

@@ -15,9 +15,11 @@ import type { Schema } from './schema.ts'
 const INT8_OID = 20
 
 /**
- * In milliseconds. Each limit ends before the one that waits for it: the server's for a statement, then the
- * site's for a silent server, then the page cache's for a page; all are below the ten seconds for SIGTERM. A
- * transaction that needs longer lifts the statement and idle limits itself.
+ * In milliseconds. Each limit ends before the one that waits for it: `statement`, the server's for a statement, then
+ * `answer`, the site's for a silent server, then the page cache's for a page (`cacheTimes.deadline` in
+ * `server/cache/page-cache.ts`). `answer` is also below each `limitMs` of `stopTimes`
+ * (`server/http/site-server.ts`), so that a request which waits for the database is answered before its connection
+ * is closed. A transaction that needs longer lifts the statement and idle limits itself.
  */
 const limits = {
   statement: 4_000,

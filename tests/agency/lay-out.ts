@@ -65,11 +65,11 @@ export function layOutProject(folder: string): void {
 export default async function buildAgencySite(): Promise<void> {
   layOutProject(agencySite)
   layOutContent()
-  const marks: typeof import('#server/source-mark') = await import(
-    join(agencySite, 'server/source-mark.ts')
+  const inputs: typeof import('#server/build-inputs') = await import(
+    join(agencySite, 'server/build-inputs.ts')
   )
-  const mark = join(agencySite, 'dist/source-mark')
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === marks.sourceMark()) return
+  const { builtInputsFile: built, inputsHash } = inputs
+  if (existsSync(built) && readFileSync(built, 'utf8') === inputsHash()) return
   const build = join(agencySite, 'scripts/build.ts')
   const { status } = spawnSync(process.execPath, [build], { cwd: agencySite, stdio: 'inherit' })
   if (status !== 0) throw new Error('The site of the tests’ agency cannot be built')

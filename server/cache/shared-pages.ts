@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Site } from '#i18n/i18n'
 import { renderPage } from '#server/http/astro'
-import { compress, type Encoding, isCompressible } from '#server/http/encoding'
+import { compress, type Encoding, isCompressible } from '#server/http/compression'
 import { answered } from '#server/http/node-http'
 import { cutTarget } from '#server/http/request'
 import type { Services } from '#server/services'
@@ -18,7 +18,7 @@ const mostBytes = 24 * 1024 * 1024
  * Renders, caches (`page-cache.ts`) and sends the pages that are the same for everybody; `standard` are the
  * headers of every response.
  */
-export function createCachedPages(services: Services, standard: ReadonlyMap<string, string>) {
+export function createSharedPages(services: Services, standard: ReadonlyMap<string, string>) {
   const cache = createPageCache(mostBytes, services.changes)
   const nameOf = ({ kind, language }: Site, target: string) => `${kind}:${language}${target}`
 

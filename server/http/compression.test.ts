@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { acceptedEncoding } from './encoding.ts'
+import { acceptedEncoding } from './compression.ts'
 
 it.each([
   ['gzip, deflate, br, zstd', 'br'],
