@@ -2,6 +2,7 @@
 
 export * from './compose.ts'
 export * from './incidents.ts'
+export * from './mail-folder.ts'
 export * from './mailer.ts'
 export * from './outbox.ts'
 export * from './webhook.ts'

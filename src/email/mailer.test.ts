@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
@@ -13,7 +13,7 @@ import { sampleLead } from '../../tests/sample-lead.ts'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { openTexts } from '../../tests/texts.ts'
 import type { OutgoingEmail } from './compose.ts'
-import { createMailer, emailFile, mailFolder } from './mailer.ts'
+import { createMailer } from './mailer.ts'
 
 const texts = openTexts()
 const messageId = '<0b6fb5a4-6f2f-4a7e-9d0a-1f2e3d4c5b6a@vefstoll.is>'
@@ -111,13 +111,9 @@ describe('an email through a mail server', () => {
   })
 })
 
-function makeFolder() {
-  const dataDir = temporaryFolder()
-  return { dataDir, folder: join(dataDir, 'mail') }
-}
-
 it('an email without a mail server is a file that only its owner can read, as the log says', async () => {
-  const { dataDir, folder } = makeFolder()
+  const dataDir = temporaryFolder()
+  const folder = join(dataDir, 'mail')
   const mailer = mailerTo(undefined, dataDir)
   expect(mailer.lines.join()).toContain(folder)
   const email = emailOf('sender', { language: 'es' })
@@ -130,18 +126,4 @@ it('an email without a mail server is a file that only its owner can read, as th
   expect(read.subject).toBe(email.subject)
   expect(read.text?.replaceAll('\r\n', '\n').trim()).toBe(email.text.trim())
   expect(mailer.lines).toHaveLength(1)
-})
-
-it('the file of an email is removed by name and by age, also if it was not finished', async () => {
-  const { dataDir, folder } = makeFolder()
-  mkdirSync(folder)
-  const email = { createdAt: '2026-06-01T09:05:01.000Z', messageId: '<1@x.is>' }
-  const kept = emailFile({ ...email, messageId: '<2@x.is>' })
-  for (const name of [emailFile(email), kept].flatMap((it) => [it, `.${it}.tmp`])) {
-    writeFileSync(join(folder, name), 'thordur@example.is')
-  }
-  const { remove, removeBefore } = mailFolder(dataDir)
-  expect(await remove([email])).toBe(2)
-  expect(readdirSync(folder).sort()).toEqual([`.${kept}.tmp`, kept])
-  expect(await removeBefore('2026-06-01T09:05:01.001Z')).toBe(2)
 })

@@ -7,13 +7,8 @@ import { type Fault, followFolders, valueAt } from '#agency/agency'
 import { type CalendarDay, officeDay } from '#hours/hours'
 import { reasonOf } from '#log/log'
 
-export {
-  afterConsent,
-  type CookieRow,
-  consentSentence,
-  cookieNotice,
-  cookieRows,
-} from './cookies.ts'
+export * from './consent.ts'
+export * from './cookies.ts'
 
 import { z } from 'zod'
 import { createHeadingIds, firstLanguage, textVariables } from '#i18n/i18n'

@@ -1,8 +1,9 @@
 /** Addresses: the table of pages, canonical paths and queries, and pagination. */
 
-import { facts } from '#agency/agency'
+import { redirectTarget } from './redirects.ts'
 import { formPages, routeNameOf, routes, storyOfPath } from './routes.ts'
 
+export { wellKnownRedirects } from './redirects.ts'
 export * from './routes.ts'
 
 import type { Texts } from '#i18n/i18n'
@@ -28,39 +29,12 @@ function normalPath(path: string): string {
 
 function addressOf(path: string): string {
   const page = path.replace(/\/index\.html?$/i, '').toLowerCase() || routes.home
-  const now = movedTo(page)
+  const now = redirectTarget(page)
   if (now !== undefined) return now
   if (routeNameOf(page)) return page
   const { list = '', key = '' } = storyPath.exec(path)?.groups ?? {}
   const lists: readonly string[] = [routes.projects, routes.news]
   return lists.includes(list.toLowerCase()) ? list.toLowerCase() + key : path
-}
-
-/** The target of a redirect; undefined without one. Well-known redirects take precedence over the agency's. */
-function movedTo(page: string): string | undefined {
-  for (const redirects of [wellKnownRedirects, facts().agency.redirects]) {
-    if (Object.hasOwn(redirects, page)) return redirects[page]
-  }
-  return undefined
-}
-
-/**
- * Redirects from well-known addresses that programs try, on every host. The agency's own redirects are
- * `redirects` in content/agency.json.
- */
-export const wellKnownRedirects: Readonly<Record<string, string>> = {
-  '/feed': `${routes.news}/feed.xml`,
-  '/feed.xml': `${routes.news}/feed.xml`,
-  '/rss': `${routes.news}/feed.xml`,
-  '/rss.xml': `${routes.news}/feed.xml`,
-  '/atom.xml': `${routes.news}/feed.xml`,
-  '/sitemap_index.xml': '/sitemap.xml',
-  '/sitemap-index.xml': '/sitemap.xml',
-  '/manifest.json': '/site.webmanifest',
-  '/security.txt': '/.well-known/security.txt',
-  '/apple-touch-icon-precomposed.png': '/apple-touch-icon.png',
-  // The single social image from before each page had its own.
-  '/social.png': '/myndir/kynning/forsida.png',
 }
 
 /** The query parameters that each page understands, in canonical order. */

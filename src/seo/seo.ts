@@ -1,7 +1,6 @@
 /** Metadata for machines: heads, structured data, feeds, sitemaps, social pictures. */
 
 export * from './feed.ts'
-export * from './page-graph.ts'
 export * from './page-head.ts'
 export * from './site-files.ts'
 export * from './site-icons.ts'
@@ -9,3 +8,4 @@ export * from './sitemap.ts'
 export * from './social-page.ts'
 export * from './social-pictures.ts'
 export * from './story-entity.ts'
+export * from './structured-data.ts'

@@ -3,8 +3,8 @@ import { absoluteUrl, locales, type Site } from '#i18n/i18n'
 import type { PictureAddress } from '#pictures/pictures'
 import { articlePath, projectPath } from '#routing/routing'
 import { changedAt, excerptOf, type NewsStory, type Project } from '#stories/stories'
-import { organizationId } from './page-graph.ts'
 import { socialPath, subjectOf } from './social-page.ts'
+import { organizationId } from './structured-data.ts'
 
 type Picture = Pick<PictureAddress, 'src' | 'version'>
 

@@ -1,7 +1,7 @@
 import type { Language, Texts } from '#i18n/i18n'
 import { isReference } from '../inbox/lead.ts'
 import type { Outcome } from '../intake/post.ts'
-import type { Receipt } from '../intake/sender.ts'
+import type { Receipt } from '../intake/receipt-ticket.ts'
 import type { ChoiceField, Form } from './form.ts'
 import { alertText, fieldMessages } from './form-texts.ts'
 import { fieldValue, isFamilyChosen, type Values } from './values.ts'

@@ -15,17 +15,9 @@ import {
   type Refused,
   readPost,
 } from './post.ts'
-import {
-  createRefusals,
-  createSenderKeys,
-  mailboxName,
-  type RateLimits,
-  type Receipt,
-  receiptTicket,
-  senderHash,
-  ticketedId,
-  waitSeconds,
-} from './sender.ts'
+import { createRefusals, type RateLimits, waitSeconds } from './rate-limit.ts'
+import { type Receipt, receiptTicket, ticketedId } from './receipt-ticket.ts'
+import { createSenderKeys, mailboxName, senderHash } from './sender.ts'
 import { contentHash, storeLead, textHash } from './store-lead.ts'
 
 /**

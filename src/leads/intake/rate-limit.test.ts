@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createRefusals, defaultLimits, type RateLimits, waitSeconds } from './sender.ts'
+import { createRefusals, defaultLimits, type RateLimits, waitSeconds } from './rate-limit.ts'
 
 const now = new Date('2026-06-01T12:00:00.000Z')
 const ago = (...seconds: number[]) => seconds.map((it) => new Date(now.getTime() - it * 1000))

@@ -15,9 +15,9 @@ import {
   isBusy,
   type RateLimits,
   readArrivals,
-  type Sender,
   waitSeconds,
-} from './sender.ts'
+} from './rate-limit.ts'
+import type { Sender } from './sender.ts'
 import { type Signals, spamScore } from './spam-score.ts'
 
 /** A validated post, not stored yet. */

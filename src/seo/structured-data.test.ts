@@ -5,8 +5,8 @@ import { type RouteName, routes } from '#routing/routing'
 import { company } from '#test-agency/company'
 import { siteIn } from '../../tests/site-in.ts'
 import { openTexts } from '../../tests/texts.ts'
-import { jsonForScript, pageGraph } from './page-graph.ts'
 import { pageHead } from './page-head.ts'
+import { jsonForScript, pageGraph } from './structured-data.ts'
 
 const store = openTexts()
 

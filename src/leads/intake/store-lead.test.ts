@@ -4,8 +4,8 @@ import { describeEachEngine } from '../../../tests/databases.ts'
 import { newLead, store } from '../../../tests/mail-delivery.ts'
 import { wholeLeadById } from '../inbox/lead.ts'
 import { listLeads } from '../inbox/lead-list.ts'
-import { readArrivals } from './sender.ts'
-import { confirmationsToAddress, type NewLead, storeLead } from './store-lead.ts'
+import { readArrivals } from './rate-limit.ts'
+import { confirmationsToAddress, type NewLead, storeLead, textHash } from './store-lead.ts'
 
 const now = new Date('2026-06-01T12:00:00.000Z')
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
@@ -163,4 +163,24 @@ describeEachEngine('storeLead', ({ open, openTwice }) => {
     await send(0, 'flood', later(3601))
     expect(await kindsOwed(one)).toEqual([21, 11])
   })
+})
+
+const restOfText =
+  'Öllum fyrirtækjum stendur það til boða, án trygginga og án þess að nokkur spyrji.'
+
+it('hashes a text the same whatever its case, spaces and punctuation', () => {
+  const hash = textHash(`Góðan dag! Ég býð lán á 2% vöxtum. ${restOfText}`)
+  expect(hash).toMatch(/^[\da-f]{64}$/)
+  expect(textHash(`  góðan dag,\n\négbýð lán á 2% vöxtum ${restOfText}`)).not.toBe(hash)
+  expect(textHash(`  GÓÐAN dag,\n\n ég býð lán á 2 % vöxtum ${restOfText.toUpperCase()}`)).toBe(
+    hash,
+  )
+  expect(textHash(`Góðan dag! Ég býð lán á 2% vöxtum. ${restOfText}`.normalize('NFD'))).toBe(hash)
+  expect(textHash(`Góðan dag! Ég býð lán á 3% vöxtum. ${restOfText}`)).not.toBe(hash)
+})
+
+it('has no hash for short texts, which may be the same by coincidence', () => {
+  for (const text of ['', 'Halló', 'Takk fyrir síðast!', '!?'.repeat(50)]) {
+    expect(textHash(text)).toBeNull()
+  }
 })
