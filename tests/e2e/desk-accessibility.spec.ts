@@ -8,10 +8,10 @@ import { atDesk, deskOrigin } from '../desk-session.ts'
 import type { LeadRow } from '../lead-rows.ts'
 import { leadsAt, withData } from '../site-data.ts'
 import type { SiteProcess } from '../site-process.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, ownSite, test } from './fixtures.ts'
 
 // A site of its own: what is stored here, and who is refused, is no other test's business.
-test.use({ env: { TEST_FILE: 'desk-accessibility' } })
+test.use(ownSite('desk-accessibility'))
 
 const long = 'Vaðlaheiðarvegavinnuverkfærageymsluskúrslyklakippuhringurinn'
 const ids = {

@@ -8,10 +8,10 @@ import { addMember } from '../desk-staff.ts'
 import { leadsAt } from '../site-data.ts'
 import type { SiteProcess } from '../site-process.ts'
 import { siteTexts } from '../texts.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, ownSite, test } from './fixtures.ts'
 
 // A site of its own: what is stored here, and who is refused, is no other test's business.
-test.use({ env: { TEST_FILE: 'desk-audit' } })
+test.use(ownSite('desk-audit'))
 
 const address = 'thora@example.is'
 const moment = '2099-01-01T10:00'

@@ -11,10 +11,10 @@ import type { LeadRow } from '../lead-rows.ts'
 import { leadsAt, withData } from '../site-data.ts'
 import type { SiteProcess } from '../site-process.ts'
 import { siteTexts } from '../texts.ts'
-import { expect, quietly, test } from './fixtures.ts'
+import { expect, ownSite, quietly, test } from './fixtures.ts'
 
 // A site of its own, which nobody has signed in at and whose leads are counted.
-test.use({ env: { TEST_FILE: 'desk-leads' } })
+test.use(ownSite('desk-leads'))
 
 /** Makes `leads` the only ones of the site; returns their ids, and Ása at its desk. */
 async function desk(browser: Browser, site: SiteProcess, options = {}) {

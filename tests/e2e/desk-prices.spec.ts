@@ -11,10 +11,10 @@ import { ask } from '../http.ts'
 import { emailsTo } from '../site-data.ts'
 import type { SiteProcess } from '../site-process.ts'
 import { siteTexts } from '../texts.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, ownSite, test } from './fixtures.ts'
 
 // Its prices are its own.
-test.use({ env: { TEST_FILE: 'desk-prices' } })
+test.use(ownSite('desk-prices'))
 test.describe.configure({ mode: 'serial' })
 
 const path = deskRoutes.prices.path

@@ -6,10 +6,10 @@ import { deskOrigin } from '../desk-session.ts'
 import { ask, type HttpResponse } from '../http.ts'
 import { addLeads } from '../lead-rows.ts'
 import { withData } from '../site-data.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, ownSite, test } from './fixtures.ts'
 
 // A site of its own: what is stored here, and who is refused, is no other test's business.
-test.use({ env: { TEST_FILE: 'desk-security' } })
+test.use(ownSite('desk-security'))
 
 /** What somebody gets of a page: it itself, the way to the sign-in, or nothing for their role. */
 type Access = 'open' | 'sign-in' | 'refused'

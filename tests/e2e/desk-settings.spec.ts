@@ -10,10 +10,10 @@ import { ask, post } from '../http.ts'
 import { emailsTo } from '../site-data.ts'
 import { type SiteProcess, startSite } from '../site-process.ts'
 import { siteTexts } from '../texts.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, ownSite, test } from './fixtures.ts'
 
 // What its agency says is its own.
-test.use({ env: { TEST_FILE: 'desk-settings' } })
+test.use(ownSite('desk-settings'))
 test.describe.configure({ mode: 'serial' })
 
 const t = siteTexts('en').deskSettings

@@ -7,10 +7,10 @@ import { atDesk } from '../desk-session.ts'
 import { ask } from '../http.ts'
 import { emailsTo } from '../site-data.ts'
 import type { SiteProcess } from '../site-process.ts'
-import { expect, quietly, test } from './fixtures.ts'
+import { expect, ownSite, quietly, test } from './fixtures.ts'
 
 // A site of its own: words that change are other tests' business.
-test.use({ env: { TEST_FILE: 'desk-words' } })
+test.use(ownSite('desk-words'))
 
 const soon = { timeout: 10_000 }
 const bodyOf = async ({ port }: SiteProcess, path: string, language = 'is') => {

@@ -75,8 +75,14 @@ export const test = base.extend<Own, { siteFor: (env: Env) => Promise<SiteProces
   },
 })
 
+/**
+ * For `test.use`: a site of the file's own, shared only with files that use the same `name`. The site itself does not
+ * read this variable: any difference in `env` makes another site.
+ */
+export const ownSite = (name: string) => ({ env: { TEST_SITE: name } })
+
 /** For `test.use`: a site separate from the public one, on which desk tests do not depend on any order. */
-export const deskSite = { env: { TEST_SITE: 'desk' } }
+export const deskSite = ownSite('desk')
 
 /** Context options for a page without JavaScript. */
 export const quietly = { javaScriptEnabled: false }

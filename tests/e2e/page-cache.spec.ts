@@ -7,10 +7,10 @@ import { databaseFile } from '../database-file.ts'
 import { ask, type HttpResponse, post } from '../http.ts'
 import { all, type PageElement, pageTree, wordsIn } from '../page-tree.ts'
 import { siteTexts } from '../texts.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, ownSite, test } from './fixtures.ts'
 
 // A site of its own, whose rows they change in turn.
-test.use({ env: { TEST_SITE: 'page-cache' } })
+test.use(ownSite('page-cache'))
 
 const article = articlePath('ad-flytja-netverslun')
 const is = 'vefstoll.is'
@@ -81,7 +81,7 @@ test('a page is for nobody: what one sends, the next never sees', async ({ site 
   }
 })
 
-test('a change and a scheduled row show by themselves', async ({ site }) => {
+test('a change and a scheduled story show by themselves', async ({ site }) => {
   const page = async (path: string) => (await ask(site.port, path, { host: is })).body
   const rows = databaseFile(site.dataDir)
   const change = (statement: string) =>

@@ -5,10 +5,10 @@ import projects from '../agency/demo/projects.json' with { type: 'json' }
 import { databaseFile } from '../database-file.ts'
 import { all, wordsIn } from '../page-tree.ts'
 import { pageIn } from '../site-crawl.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, ownSite, test } from './fixtures.ts'
 
 // A site of its own, to whose lists they add.
-test.use({ env: { TEST_SITE: 'page-heads' } })
+test.use(ownSite('page-heads'))
 
 test('an article is known by the words of its title, a project by its tags', async ({ site }) => {
   const keywordsAt = async (path: string) => (await pageIn(site, 'is', path)).meta('keywords')

@@ -167,7 +167,7 @@ test('the first language is that of the host without one, and others are not the
   expect([gone.status, gone.headers.location]).toEqual([302, routes.services])
 })
 
-test('nor in what machines read', async () => {
+test('nothing of the demo stands in what machines read', async () => {
   const paths = [
     '/robots.txt',
     '/sitemap.xml',
@@ -186,7 +186,7 @@ test('nor in what machines read', async () => {
   expect(found).toEqual([])
 })
 
-test('nor its colour in the pictures for social networks, whose words are the titles of pages', async () => {
+test('the demo’s colour is not in the pictures for social networks, whose words are the titles of pages', async () => {
   const { body } = await ask(site.port, '/')
   const { pathname, search } = new URL(
     body.match(/property="og:image" content="([^"]+)"/)?.[1] ?? '',
@@ -208,7 +208,7 @@ test('nor its colour in the pictures for social networks, whose words are the ti
   expect(nearest(demoBrand.accent)).toBeGreaterThan(30)
 })
 
-test('nor in the e-mails that a form owes, which are in the sender’s language and money', async () => {
+test('nothing of the demo stands in the emails that a form owes, which are in the sender’s language and money', async () => {
   for (const host of ['localhost', 'en.localhost']) {
     const sender = { name: 'Ida Holm', email: 'ida@kunde.dk', message: `Hej fra ${host}` }
     const sent = await post(
@@ -225,7 +225,7 @@ test('nor in the e-mails that a form owes, which are in the sender’s language 
   }
 })
 
-test('nor at the desk', async () => {
+test('nothing of the demo stands at the desk', async () => {
   const { owner } = await sessionsOf(site)
   const found: string[] = []
   const seen = new Set(['/'])

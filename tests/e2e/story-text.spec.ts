@@ -8,7 +8,7 @@ import { cliProcess } from '../cli-process.ts'
 import { ask } from '../http.ts'
 import { all, below, pageTree, wordsIn } from '../page-tree.ts'
 import { siteTexts } from '../texts.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, ownSite, test } from './fixtures.ts'
 
 const words = 'Orð sem standa í setningu og segja lesandanum frá einhverju. '.repeat(12)
 const text = `Inngangur með **áherslu** og [tengli](/verdskra).
@@ -35,7 +35,7 @@ const article = articlePath('langur-texti')
 const project = projectPath('langt-verkefni')
 
 // A site of its own, where these stories stand too.
-test.use({ env: { TEST_SITE: 'story-text' } })
+test.use(ownSite('story-text'))
 
 test.beforeAll(async ({ site }) => {
   const create = { width: 1600, height: 900, channels: 3, background: '#22395b' } as const

@@ -15,10 +15,10 @@ import { cliProcess } from '../cli-process.ts'
 import { all, structuredData, wordsIn } from '../page-tree.ts'
 import { askIn, pageIn } from '../site-crawl.ts'
 import { siteTexts } from '../texts.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, ownSite, test } from './fixtures.ts'
 
 // A site of its own, where these stories stand too.
-test.use({ env: { TEST_SITE: 'translated-stories' } })
+test.use(ownSite('translated-stories'))
 
 test.beforeAll(async ({ site }) => {
   const file = join(site.dataDir, 'stories.json')
