@@ -1,8 +1,9 @@
-const noticeableMs = 150
+/** How long a person waits, in milliseconds, before something has to show that the site is working. */
+export const noticeableMs = 150
 
 let slow: ReturnType<typeof setTimeout> | undefined
 
-/** After 150 ms shows the spinner and the text of `data-wait`. A new call replaces one that is still pending. */
+/** After `noticeableMs` shows the spinner and the text of `data-wait`. A new call replaces one that is still pending. */
 export function startWaiting(status: HTMLElement): void {
   clearTimeout(slow)
   slow = setTimeout(() => {

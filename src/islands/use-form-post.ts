@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { noticeableMs } from '#browser/waiting'
 import type { Form } from '#leads/forms/form'
 import type { FormState } from '#leads/forms/form-state'
 import type { FormTexts } from '#leads/forms/form-texts'
@@ -8,8 +9,6 @@ import { forgetKey, sendForm } from './send-form.ts'
 
 /** The state and handlers that the parts of a form use. */
 export type FormPost = ReturnType<typeof useFormPost>
-
-const noticeableMs = 150
 
 /**
  * Validates and posts a form, one post at a time (requirements 10.1 to 10.3). On success the thank-you
