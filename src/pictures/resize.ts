@@ -77,7 +77,7 @@ export function clothPicture(seed: string, { width, ratio, format }: PictureSize
 export const pictureKinds = ['verkefni', 'frettir'] as const
 export type PictureKind = (typeof pictureKinds)[number]
 
-/** Width to height. Picture.css has a class for each. */
+/** Width to height. Picture.module.css has a class for each. */
 export type Ratio = '3/2' | '16/9'
 
 /** How the pictures of each kind are cropped, defined only here. */
