@@ -10,7 +10,7 @@ import {
   openDatabase,
 } from '#database/database'
 import { createStories } from '#stories/stories'
-import { article, project, store as storeStories } from '#stories/stories.fixture'
+import { article, project, storeStories } from '#stories/stories.fixture'
 import { programSession, refusal } from '../tests/cli-session.ts'
 import { itEachEngine } from '../tests/databases.ts'
 import { addLeads } from '../tests/lead-rows.ts'

@@ -10,7 +10,7 @@ import { SiteMenu } from '#sections/chrome/SiteMenu'
 import { alternatesOf, sitemap } from '#seo/seo'
 import { readEnvironment } from '#server/environment'
 import { createStories } from '#stories/stories'
-import { project, store } from '#stories/stories.fixture'
+import { project, storeStories } from '#stories/stories.fixture'
 import { itEachEngine } from './databases.ts'
 import { sampleLead } from './sample-lead.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -93,7 +93,7 @@ it('the texts are loaded for the chosen languages, and for another as soon as it
 itEachEngine('stories of before in other languages are shown as written', async ({ open }) => {
   const database = await open()
   const words = { title: 'Wool', description: '', content: 'Text', category: 'Website', tags: [] }
-  await store(
+  await storeStories(
     database,
     [
       project('ull', { title: 'Ullin', translations: { en: words } }),

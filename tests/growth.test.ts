@@ -2,7 +2,7 @@ import { Script } from 'node:vm'
 import { expect, it } from 'vitest'
 import { differencesOf } from '#desk/stories/differences'
 import { textProblems } from '#stories/editing/check'
-import { plainText, storyText } from '#stories/story-text'
+import { storyText, withoutMarkup } from '#stories/story-text'
 import { htmlToMarkdown } from '../cli/stories/html-to-markdown.ts'
 
 /**
@@ -50,7 +50,7 @@ const shapes: Readonly<Record<string, string>> = {
 
 it.each(Object.entries(shapes))('reads and checks %s in time', (_, text) => {
   inTime(() => storyText(text))
-  inTime(() => plainText(text))
+  inTime(() => withoutMarkup(text))
   inTime(() => textProblems(text, []))
 })
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { type Database, readAudit } from '#database/database'
 import { imagePath, keepImage, takeImage } from '#pictures/pictures'
 import { listVersions, readVersion } from '#stories/stories'
-import { article, store } from '#stories/stories.fixture'
+import { article, storeStories } from '#stories/stories.fixture'
 import { refusal, startTime } from '../../tests/cli-session.ts'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { photo, storiesStart } from '../../tests/stories-session.ts'
@@ -55,7 +55,7 @@ describeEachEngine('stories export and import', (test) => {
     await keepImage(images, image)
     const pictured = article('a', { title: 'A', image_url: imagePath(image.name) })
     const excerpted = article('b', { title: 'B', content: '', excerpt: 'Út', status: 'draft' })
-    await store(database, [pictured, excerpted], startTime)
+    await storeStories(database, [pictured, excerpted], startTime)
     expect((await made.session('import', 'odd.json')).code).toBe(0)
     return { ...made, database, images }
   }
@@ -85,7 +85,7 @@ describeEachEngine('stories export and import', (test) => {
       '0 added, 2 changed, 0 as they were, 0 deleted\n',
     )
     await database.db.deleteFrom('projects').execute()
-    await store(database, [article('c')], startTime)
+    await storeStories(database, [article('c')], startTime)
     const [image = ''] = readdirSync(images)
     const bytes = readFileSync(join(images, image))
     rmSync(images, { recursive: true })

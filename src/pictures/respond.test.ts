@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, expect, it } from 'vitest'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
-import { createPictures, type Pictures, pictureVersion, respond } from './store.ts'
+import { respond } from './respond.ts'
+import { createPictures, type Pictures, pictureVersion } from './store.ts'
 
 let pictures: Pictures
 beforeEach(async () => {

@@ -3,8 +3,8 @@ import { type Catalogue, offeredCounts, serviceIds, setFacts, solutionIds } from
 import { inRunningText, textVariables } from '#i18n/i18n'
 import { catalogue, priceIn } from '#test-agency/catalogue'
 import { openTexts } from '../../tests/texts.ts'
-import { offerings } from './offerings.ts'
-import { offeredSolutions, packagesIn } from './on-sale.ts'
+import { offerings, services, solutions } from './offerings.ts'
+import { needsOf, offeredInOverview, offeredSolutions, packagesIn } from './on-sale.ts'
 
 afterEach(() => setFacts({ catalogue }))
 
@@ -44,3 +44,24 @@ it('offers first what the agency has put in order', () => {
   expect(ids.slice(0, 3)).toEqual(['ai', 'booking', 'onlineShop'])
   expect(ids).toHaveLength(solutionIds.length)
 })
+
+it.each([
+  ['found', 'seo', 'wordpressExpress'],
+  ['sell', 'webDevelopment', 'onlineShop'],
+  ['booked', 'webDevelopment', 'booking'],
+  ['kept', 'maintenance', 'siteManagement'],
+] as const)(
+  'what answers the need "%s" begins with the best: %s, %s',
+  (need, service, solution) => {
+    const answers = (all: typeof services | typeof solutions) =>
+      offeredInOverview<(typeof all)[number]>(all)
+        .map(({ id }) => id)
+        .filter((id) => needsOf[id].includes(need))
+    for (const [found, best] of [
+      [answers(services), service],
+      [answers(solutions), solution],
+    ] as const) {
+      expect([found[0], found.length >= 2 && found.length <= 4]).toEqual([best, true])
+    }
+  },
+)

@@ -1,11 +1,11 @@
 import { type Language, locales, type Texts } from '#i18n/i18n'
 import { reasonOf } from '#log/log'
-import type { PictureAddress, Pictures } from '#pictures/pictures'
+import type { PictureAddress, PictureKind, Pictures } from '#pictures/pictures'
 import { articlePath, previewToken, projectPath, routes } from '#routing/routing'
 import { keyOf } from './editing/slugs.ts'
 import type { Stories } from './public-stories.ts'
 import type { NewsStory, Project, Shown, StoredOf, StoryType } from './story.ts'
-import { plainText } from './story-text.ts'
+import { withoutMarkup } from './story-text.ts'
 
 const fallbackLength = 150
 
@@ -19,7 +19,7 @@ export function excerptOf({
 }): string {
   if (excerpt) return excerpt
   // A prefix suffices: only the beginning is shown.
-  const beginning = plainText(content.slice(0, 20 * fallbackLength))
+  const beginning = withoutMarkup(content.slice(0, 20 * fallbackLength))
   const characters = [...beginning.replace(/\s+/g, ' ').trim()]
   const start = characters.slice(0, fallbackLength).join('').trimEnd()
   return characters.length > fallbackLength ? `${start}…` : start
@@ -53,6 +53,16 @@ export function storyLanguageNote(
   return lang && text.replace('{{languages}}', names[lang])
 }
 
+const pictureKinds = { project: 'verkefni', news: 'frettir' } as const satisfies Record<
+  StoryType,
+  PictureKind
+>
+
+/** The kind of the pictures of this type of stories, by which they are addressed (`/myndir/verkefni/…`) and cropped. */
+export function pictureKindOf(type: StoryType): PictureKind {
+  return pictureKinds[type]
+}
+
 /** The address of a story's picture, for its cards and its page; `preview` is a preview token. */
 export function storyPicture(
   pictures: Pictures,
@@ -60,11 +70,8 @@ export function storyPicture(
 ): (story: Project | NewsStory) => PictureAddress {
   return (story) => {
     const { image_url: imageUrl, image_focus: focus } = story
-    const row =
-      story.type === 'project'
-        ? ({ kind: 'verkefni', id: story.id } as const)
-        : ({ kind: 'frettir', id: story.slug } as const)
-    return { ...pictures.address({ ...row, imageUrl, focus }), preview }
+    const place = { kind: pictureKindOf(story.type), id: keyOf(story) }
+    return { ...pictures.address({ ...place, imageUrl, focus }), preview }
   }
 }
 

@@ -3,7 +3,7 @@ import { describeEachEngine } from '../../tests/databases.ts'
 import { addMember } from '../../tests/desk-staff.ts'
 import { createPreviews } from './previews.ts'
 import { createStories } from './public-stories.ts'
-import { store } from './stories.fixture.ts'
+import { storeStories } from './stories.fixture.ts'
 import { storyInput } from './story.ts'
 
 const draft = (title: string, id = 'a') =>
@@ -47,7 +47,7 @@ describeEachEngine('the preview of an unsaved text', (test) => {
     const [now, expires] = [new Date('2026-01-01'), new Date('2026-01-08')]
     const database = await test.open()
     const { id: by } = await addMember(database)
-    await store(database, [draft('Drög'), draft('Önnur', 'b')], now)
+    await storeStories(database, [draft('Drög'), draft('Önnur', 'b')], now)
     const previews = createPreviews(database)
     const news = createStories('news', database, { now: () => now })
     const story = { type: 'news', id: 'a', by } as const

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Language } from '#i18n/i18n'
 import { describeEachEngine, type TestEngine } from '../../tests/databases.ts'
 import { createStories } from './public-stories.ts'
-import { article, project, store } from './stories.fixture.ts'
+import { article, project, storeStories } from './stories.fixture.ts'
 
 const now = new Date('2026-06-01T12:00:00.000Z')
 
@@ -13,7 +13,7 @@ async function filled(
   made: typeof project | typeof article = project,
 ) {
   const database = await open()
-  await store(
+  await storeStories(
     database,
     Object.entries(stories).map((it) => made(...it)),
     now,

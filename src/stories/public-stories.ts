@@ -8,14 +8,14 @@ import { previewedStory } from './previews.ts'
 import {
   categoriesIn,
   categoryCalled,
-  holds,
-  isIn,
+  hasCategory,
   isInLanguage,
   newestStories,
   newsIdOf,
   storiesWithIds,
   storyAfter,
 } from './queries.ts'
+import { matchesSearch } from './search.ts'
 import type { Shown, StoredOf, StoryType } from './story.ts'
 import { publishedAt, shownIn } from './translations.ts'
 
@@ -66,8 +66,8 @@ export function createStories<Type extends StoryType>(
       if (query.length > longestQuery) return { items: [], total: 0 }
       const wanted = foldedText(withoutNul(query, ' '))
       const conditions = [
-        ...(category ? [isIn(withoutNul(category))] : []),
-        ...(wanted ? [holds(wanted)] : []),
+        ...(category ? [hasCategory(withoutNul(category))] : []),
+        ...(wanted ? [matchesSearch(wanted)] : []),
       ]
       const those =
         conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : undefined

@@ -1,11 +1,5 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
-import {
-  type ContentTag,
-  type Database,
-  type RevisionTag,
-  type Schema,
-  searchPattern,
-} from '#database/database'
+import type { ContentTag, Database, RevisionTag, Schema } from '#database/database'
 import { type Language, languages, locales } from '#i18n/i18n'
 import { limitAndOffset, type Page } from '#routing/routing'
 import {
@@ -17,9 +11,10 @@ import {
 } from './story.ts'
 import { readNewsStory, readProject } from './story-rows.ts'
 
-/** Reads for editing, drafts included, without values that the site would not show. All throw as the database does. */
-
-/** The stories of one type that match `condition`, ordered by id; at most `limit`. */
+/**
+ * The stories of one type that match `condition`, drafts included, ordered by id; at most `limit`. Values that the
+ * site could not show are replaced (see `readProject`). Throws when the database does.
+ */
 export async function readStories(
   db: Kysely<Schema>,
   type: StoryType,
@@ -34,7 +29,7 @@ export async function readStories(
   return await storiesWithIds<StoryType>(db, type, ids)
 }
 
-/** The stories with these ids, in the same order; ids without a row are skipped. */
+/** As `readStories`, the stories with these ids, in the same order; ids without a row are skipped. */
 export async function storiesWithIds<Type extends StoryType>(
   db: Kysely<Schema>,
   type: Type,
@@ -77,7 +72,10 @@ async function withTranslations<
   return found.map((row) => read(row, byStory.get(row.id) ?? []))
 }
 
-/** The id of the news article with this slug, drafts included; undefined when there is none. */
+/**
+ * The id of the news article with this slug, drafts included; undefined when there is none. Throws when the database
+ * does.
+ */
 export async function newsIdOf(db: Kysely<Schema>, slug: string): Promise<string | undefined> {
   const row = await db.selectFrom('news').select('id').where('slug', '=', slug).executeTakeFirst()
   return row?.id
@@ -86,7 +84,7 @@ export async function newsIdOf(db: Kysely<Schema>, slug: string): Promise<string
 /** Rows per query: a table may be larger than the memory. */
 const chunk = 200
 
-/** Every project or every news article, ordered by id. */
+/** Every project or every news article, drafts included, ordered by id. Throws when the database does. */
 export async function* eachStory(
   db: Kysely<Schema>,
   type: StoryType,
@@ -101,7 +99,7 @@ export async function* eachStory(
   }
 }
 
-/** The ids in a table that are not among `kept`. */
+/** The ids of the stories of a type, drafts included, that are not among `kept`. Throws when the database does. */
 export async function otherIds(
   db: Kysely<Schema>,
   type: StoryType,
@@ -189,13 +187,8 @@ export async function newestStories(
 const shown = sql`case when own.language is null then story.category else own.category end`
 
 /** The condition that a story is shown under this category. */
-export function isIn(category: string): Condition {
+export function hasCategory(category: string): Condition {
   return sql<SqlBool>`${shown} = ${category}`
-}
-
-/** The condition that a project's search text contains `wanted`, a `foldedText` (docs/decisions/0021-search.md). */
-export function holds(wanted: string): Condition {
-  return sql<SqlBool>`coalesce(own.search_text, story.search_text) like ${searchPattern(wanted)} escape '\\'`
 }
 
 /**

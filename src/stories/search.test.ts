@@ -4,9 +4,10 @@ import { choices } from '#weave/draft'
 import { itEachEngine } from '../../tests/databases.ts'
 import { pick } from '../../tests/fuzz/pick.ts'
 import { createStories } from './public-stories.ts'
-import { project, store } from './stories.fixture.ts'
+import { searchText } from './search.ts'
+import { project, storeStories } from './stories.fixture.ts'
 import type { ProjectInput } from './story.ts'
-import { projectRow, searchText } from './story-rows.ts'
+import { projectRow } from './story-rows.ts'
 
 const now = new Date('2026-06-01T12:00:00.000Z')
 const choose = choices('search')
@@ -51,7 +52,7 @@ const searches = (count: number) =>
 itEachEngine('the search of projects finds what holds the text', async ({ open }) => {
   const database = await open()
   const projects = Array.from({ length: 300 }, (_, number) => titled(number))
-  await store(database, projects, now)
+  await storeStories(database, projects, now)
   for (const wanted of searches(60)) await expectSame(database, projects, wanted)
 
   const third = (part: number) => projects.filter((_, at) => at % 3 === part)

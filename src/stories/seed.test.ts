@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { describeEachEngine } from '../../tests/databases.ts'
 import { seedIfEmpty } from './seed.ts'
-import { article, store } from './stories.fixture.ts'
+import { article, storeStories } from './stories.fixture.ts'
 
 const words = { title: 'Ullin', description: 'Lýsing', content: 'Texti', category: 'Vefsíða' }
 const project = {
@@ -24,7 +24,7 @@ describeEachEngine('seedIfEmpty', ({ open, place }) => {
       expect(await seedIfEmpty(database, demo)).toBe(false)
     }
     const filled = await open()
-    await store(filled, [article('a')], new Date())
+    await storeStories(filled, [article('a')], new Date())
     expect(await seedIfEmpty(filled, demo)).toBe(false)
     await filled.db.deleteFrom('news').execute()
     expect(await seedIfEmpty(filled, demo)).toBe(false)

@@ -20,7 +20,7 @@ export function article(slug: string, change: object = {}) {
 }
 
 /** Stores stories as last changed at `now`, without notifying running servers. */
-export function store(database: Database, stories: readonly Story[], now: Date) {
+export function storeStories(database: Database, stories: readonly Story[], now: Date) {
   return database.transaction(async (trx) => {
     for (let from = 0; from < stories.length; from += 500) {
       await insertStories(trx, stories.slice(from, from + 500), now)

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
-import { foldedText, parseJson, type Row } from '#database/database'
+import { parseJson, type Row } from '#database/database'
 import { firstLanguage, knownLanguages, type Language } from '#i18n/i18n'
 import { projectFields, projectWords, type StoryState } from './fields.ts'
+import { searchText } from './search.ts'
 import type { NewsInput, ProjectInput, StoredOf, Story } from './story.ts'
 import { sourceHash, type TranslationDetails } from './translations.ts'
 
@@ -147,17 +148,4 @@ function valid<Value, Else>(field: z.ZodType<Value>, value: unknown, instead: El
 
 function readState(value: string): StoryState {
   return value === 'draft' ? 'draft' : 'published'
-}
-
-/**
- * The text that the project search looks in: title, description and every tag, each on its own line so that
- * no search matches across two of them. Folded here, because SQLite's lower() only handles ASCII and would
- * leave Þ, Æ, Ö and Á.
- */
-export function searchText(project: {
-  title: string
-  description: string
-  tags: readonly string[]
-}): string {
-  return [project.title, project.description, ...project.tags].map(foldedText).join('\n')
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { linksIn, plainText, storyText } from './story-text.ts'
+import { linksIn, storyText, withoutMarkup } from './story-text.ts'
 
 /** The token types of a text. */
 const kinds = (content: string) =>
@@ -32,7 +32,7 @@ it.each([
 ])('a plain text of before shows the same: %s', (_, content) => {
   const lines = content.split(/\r?\n+/).filter((line) => line.trim() !== '')
   expect(new Set(kinds(content))).toEqual(new Set(['paragraph']))
-  expect(plainText(content).split('\n')).toEqual(lines.map((line) => line.trim()))
+  expect(withoutMarkup(content).split('\n')).toEqual(lines.map((line) => line.trim()))
 })
 
 it('reads headings, lists, quotes, rules and pictures, each line a paragraph', () => {
@@ -42,7 +42,7 @@ it('reads headings, lists, quotes, rules and pictures, each line a paragraph', (
     ...['paragraph', 'paragraph', 'heading', 'list', 'list', 'paragraph', 'blockquote'],
     ...['hr', 'paragraph', 'heading'],
   ])
-  expect(plainText(content)).toBe('a\nb\nC\nd\ne\nf\ng\nh\nnæsta\ni\nj\nM')
+  expect(withoutMarkup(content)).toBe('a\nb\nC\nd\ne\nf\ng\nh\nnæsta\ni\nj\nM')
 })
 
 it('gives headings unique ids, and skips no level', () => {
@@ -68,7 +68,7 @@ it.each([
   ['a quotation', '>\u00a0a', ['blockquote']],
 ])('reads %s with a no-break space behind its sign', (_, content, expected) => {
   expect(kinds(content)).toEqual(expected)
-  expect(plainText(content)).not.toMatch(/[#>]/)
+  expect(withoutMarkup(content)).not.toMatch(/[#>]/)
 })
 
 it.each([
@@ -81,5 +81,5 @@ it.each([
   ['[a](/b "c d")', '/b'],
 ])('mends the address of %s', (content, href) => {
   expect(linksIn(content).map((it) => it.href)).toEqual([href])
-  expect(plainText(content)).not.toContain('](')
+  expect(withoutMarkup(content)).not.toContain('](')
 })

@@ -46,7 +46,7 @@ function leadToChapters(tokens: readonly Token[], ids: ReadonlySet<string>): voi
 }
 
 /** A text without markup, one paragraph per line, without pictures. */
-export function plainText(content: string): string {
+export function withoutMarkup(content: string): string {
   return linesOf(tokensOf(content)).join('\n')
 }
 

@@ -13,7 +13,7 @@ import {
   unlessFull,
   widths,
 } from '#pictures/pictures'
-import { focusPoint } from '#stories/stories'
+import { focusPoint, pictureKindOf } from '#stories/stories'
 import { type Desk, deskPage, textResponse } from '../page.ts'
 import { postedParts, UnreadableFormError } from '../posted-form.ts'
 
@@ -43,8 +43,6 @@ export function withBusyText(response: Response, words: string): Response {
   return new Response(`${words}\n`, { status: 503, headers })
 }
 
-const kinds = { project: 'verkefni', news: 'frettir' } as const
-
 /**
  * GET: a picture as pages crop it, by its address and focus, or uncropped by its name, whether or not a
  * story uses it. POST: stores the form's `picture` and answers with its address as text, or with 422 and why
@@ -64,7 +62,7 @@ export function focusIn(query: URLSearchParams): string | null {
 }
 
 async function showCut({ query, services }: Desk): Promise<Response> {
-  const kind = query.get('type') === 'news' ? kinds.news : kinds.project
+  const kind = pictureKindOf(query.get('type') === 'news' ? 'news' : 'project')
   const width = widths.find((it) => String(it) === query.get('width')) ?? widths[0]
   return await unlessFull(async () => {
     const picture = await services.pictures.render({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { describeEachEngine, type TestEngine } from '../../../tests/databases.ts'
 import { readContentVersions } from '../queries.ts'
-import { project, store } from '../stories.fixture.ts'
+import { project, storeStories } from '../stories.fixture.ts'
 import {
   createStories,
   listCategories,
@@ -24,7 +24,7 @@ async function filled(test: TestEngine) {
     project('c', { translations: translated('Website') }),
     project('d', { category: 'Þrautir' }),
   ]
-  await store(database, stories, now)
+  await storeStories(database, stories, now)
   return database
 }
 
@@ -84,7 +84,7 @@ describeEachEngine('categories', (test) => {
     expect(await removeCategory(database, { id: 'vefsida', by: null }, now)).toBe('used')
     expect(await removeCategory(database, { id: 'vefur', by: null }, now)).toBeUndefined()
     expect(await removeCategory(database, { id: 'vefur', by: null }, now)).toBe('unknown')
-    await store(database, [project('e', { category: 'Innflutt' })], now)
+    await storeStories(database, [project('e', { category: 'Innflutt' })], now)
     expect(await unlistedCategories(db, await listCategories(db))).toEqual([
       { language: 'is', name: 'Innflutt', uses: 1 },
     ])

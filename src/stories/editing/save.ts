@@ -109,8 +109,11 @@ async function remove(trx: Transaction<Schema>, { type, ids, by }: Removal, now:
   }
 }
 
-/** A value that changes whenever the story does; undefined when it was deleted. */
-async function stateOf(trx: Transaction<Schema>, type: StoryType, id: string) {
+/**
+ * The title of the story with this id, and when it was last changed, which differs after every change; undefined when
+ * there is none (any more).
+ */
+async function titleAndChange(trx: Transaction<Schema>, type: StoryType, id: string) {
   return await trx
     .selectFrom(tableOf[type])
     .select(['title', 'updated_at'])
@@ -119,16 +122,16 @@ async function stateOf(trx: Transaction<Schema>, type: StoryType, id: string) {
 }
 
 async function checkUnchanged(trx: Transaction<Schema>, before: StoredStory): Promise<void> {
-  const held = await stateOf(trx, before.type, before.id)
+  const held = await titleAndChange(trx, before.type, before.id)
   if (held?.updated_at !== before.updated_at) throw new StoryChangedError()
 }
 
 async function checkFree(trx: Transaction<Schema>, type: StoryType, id: string): Promise<void> {
-  const held = await stateOf(trx, type, id)
+  const held = await titleAndChange(trx, type, id)
   if (held) throw new StoryTakenError('id', id, JSON.stringify(held.title))
 }
 
-/** Updates everything that refers to a project by its id. */
+/** Updates everything that refers to a story by its id, except its translations, which are stored with it. */
 async function moveReferences(
   trx: Transaction<Schema>,
   type: StoryType,
