@@ -169,7 +169,7 @@ async function indexTrigrams(db: Kysely<unknown>): Promise<void> {
 
 /**
  * Adds the tables of the desk: staff and how they sign in, what they do with leads, and the versions, drafts
- * and old addresses of stories. `completeSubmissions` backfills the new columns of `submissions` for rows
+ * and old addresses of stories. `backfillLeads` backfills the new columns of `submissions` for rows
  * stored by earlier versions.
  */
 export function desk(engine: Engine): Migration {

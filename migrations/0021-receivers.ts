@@ -1,7 +1,7 @@
 import { statements } from './statements.ts'
 
 /**
- * Adds the language of recipients, null for the agency's own; makes `completeSubmissions` recompute the
+ * Adds the language of recipients, null for the agency's own; makes `backfillLeads` recompute the
  * search text of leads, now with phone numbers by their digits; and adds who has dismissed the first steps of
  * the overview.
  */

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type Language, setOverrides } from '#agency/agency'
 import { byLanguage, createTextStore, hostTables, languages, resolveSite } from '#i18n/i18n'
-import { senderEmail } from '#leads/emails/sender-email'
+import { confirmationEmail } from '#leads/emails/confirmation-email'
 import { legalText } from '#legal/legal'
 import { SiteMenu } from '#sections/chrome/SiteMenu'
 import { alternatesOf, sitemap } from '#seo/seo'
@@ -40,7 +40,7 @@ it('an agency with Danish before English replaces other stored languages by Dani
   expect(readEnvironment({ DOMAINS: 'en=a.io,da=a.dk' }).DOMAINS).toEqual(domains)
   expect(() => readEnvironment({ DOMAINS: 'is=a.is,da=a.dk' })).toThrow('da=host,en=host')
   const texts = openTexts()
-  const email = senderEmail(sampleLead({ language: 'es' }), new Date('2026-06-01'), texts)
+  const email = confirmationEmail(sampleLead({ language: 'es' }), new Date('2026-06-01'), texts)
   expect(email?.language).toBe('da')
   const { opening } = legalText('# A\n\n{{catalogue.terms.notice}}\n\n## B')
   expect(JSON.stringify(opening)).toContain('måned')

@@ -1,6 +1,6 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import type { Database } from '#database/database'
-import type { EmailKind } from '#email/email'
+import type { LeadEmailKind } from '#email/email'
 import type { Language } from '#i18n/i18n'
 import type { LeadState } from '#leads/leads'
 
@@ -18,7 +18,7 @@ export type LeadRow = Readonly<{
   score?: number
   follows?: string
   /** Its emails. */
-  emails?: readonly Readonly<{ kind: EmailKind } & Partial<Record<EmailText, string>>>[]
+  emails?: readonly Readonly<{ kind: LeadEmailKind } & Partial<Record<EmailText, string>>>[]
 }>
 
 /** Inserts leads straight into the tables, with defaults for what is left out; returns their ids. */

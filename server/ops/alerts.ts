@@ -37,22 +37,22 @@ export function createAlerts(parts: Parts): (now: Date) => Promise<void> {
     const state = await readOutboxState(database.db, now)
     const fault = outboxFault(state, now)
     // Over: the next problem is told at once, be it on the same day.
-    if (!fault) return await incidents.untell('outbox')
+    if (!fault) return await incidents.releaseAlert('outbox')
     log.error('outbox stuck', { fault, waiting: state.waiting, dead: state.ownDead })
-    if (!(await incidents.tell('outbox', now, dayMs))) return
+    if (!(await incidents.claimAlert('outbox', now, dayMs))) return
     const result = await alert.mailer.send(alertEmail({ state, to: alert.to, now }, texts))
     if (result.outcome === 'sent') return log.info('alert sent')
     log.error('alert not sent', { code: result.code })
-    await incidents.untell('outbox')
+    await incidents.releaseAlert('outbox')
   }
 
   async function checkQuarantine(now: Date): Promise<void> {
     const state = await readQuarantineState(database.db, now)
-    if (state.lastDay === 0 || !(await incidents.tell('quarantine', now, dayMs))) return
+    if (state.lastDay === 0 || !(await incidents.claimAlert('quarantine', now, dayMs))) return
     const result = await mailer.send(quarantineEmail(state, now, deskAddresses, texts))
     if (result.outcome === 'sent') return log.info('quarantine told', { ...state })
     log.error('quarantine not told', { code: result.code })
-    await incidents.untell('quarantine')
+    await incidents.releaseAlert('quarantine')
   }
 
   const logFailure = (what: string) => (thrown: unknown) =>

@@ -40,6 +40,21 @@ export async function addAudit(
 }
 
 /**
+ * Writes an entry of the audit log about an action of staff: who, what, when, and nothing about any visitor.
+ *
+ * @param by undefined for the command line
+ */
+export async function auditBy(
+  trx: Transaction<Schema>,
+  by: Readonly<{ email: string }> | undefined,
+  event: string,
+  details: Readonly<Record<string, string | number>>,
+  now: Date,
+): Promise<void> {
+  await addAudit(trx, { event, details: { by: by?.email ?? 'command line', ...details }, now })
+}
+
+/**
  * The name of whoever did something, for `details.by`.
  *
  * @param by the id of the member of staff; null for the command line

@@ -64,7 +64,7 @@ export type Schema = {
     state: string
     fields: string
     /**
-     * The browser's idempotency key, prefixed with the form's name (see `keysOf`); null without JavaScript.
+     * The browser's idempotency key, prefixed with the form's name (see `findRepetition`); null without JavaScript.
      */
     idempotency_key: string | null
     content_hash: string
@@ -242,7 +242,7 @@ export type Schema = {
   }
   /** Who currently has a lead or a story open. */
   open_pages: { subject: string; staff_id: string; seen_at: string }
-  /** The saved versions of stories; see `StoryVersion`. */
+  /** The saved versions of stories; see `listVersions`. */
   story_versions: {
     id: string
     /** `project` or `news`. */

@@ -9,10 +9,11 @@ import {
   type EmailTexts,
   type Mailer,
   mailboxOf,
-  mostAttempts,
-  newEmail,
+  newMessageId,
+  notSent,
   type OutgoingEmail,
   paragraph,
+  tooManyAttempts,
   writtenMoment,
 } from '#email/email'
 import { faultName } from '#log/log'
@@ -49,16 +50,11 @@ export async function sendDeskEmail(
   now: Date,
 ): Promise<Attempt> {
   try {
-    if (email.attempts > mostAttempts) return { result: ended('refused', 'tried too often') }
-    return { result: await kinds[email.kind](email, means, now) }
+    const result = tooManyAttempts(email) ?? (await kinds[email.kind](email, means, now))
+    return { result }
   } catch (thrown) {
-    return { result: ended('retry', faultName(thrown)) }
+    return { result: notSent('retry', faultName(thrown)) }
   }
-}
-
-/** The result of an attempt that sent nothing. */
-function ended<Outcome extends string>(outcome: Outcome, why: string) {
-  return { outcome, code: why, error: why }
 }
 
 /** The invitation: who gave access, where the desk is and how to sign in. It contains no token. */
@@ -66,7 +62,7 @@ async function invitation(email: ClaimedEmail, means: Means): Promise<Result> {
   const { db } = means.database
   const payload = z.object({ staff: z.string(), by: z.string() }).parse(email.payload)
   const staff = await staffById(db, payload.staff)
-  if (!staff) return ended('withdrawn', 'access ended')
+  if (!staff) return notSent('withdrawn', 'access ended')
   const by = (await staffNames(db)).get(payload.by) ?? '–'
   const { subject, open, unknown } = means.texts.texts(staff.language).desk.invitation
   const translate = means.texts.translate(staff.language)
@@ -82,7 +78,7 @@ async function invitation(email: ClaimedEmail, means: Means): Promise<Result> {
 /** The email with the sign-in link, whose token is made here. */
 async function signInLink(email: ClaimedEmail, means: Means, now: Date): Promise<Result> {
   const made = await owedLink({ database: means.database, now }, email)
-  if ('withdrawn' in made) return ended('withdrawn', made.withdrawn)
+  if ('withdrawn' in made) return notSent('withdrawn', made.withdrawn)
   const { staff, token } = made
   const translate = means.texts.translate(staff.language)
   const { subject } = means.texts.texts(staff.language).desk.signIn.mail
@@ -100,7 +96,7 @@ async function signInLink(email: ClaimedEmail, means: Means, now: Date): Promise
 async function passkeyNotice(email: ClaimedEmail, means: Means): Promise<Result> {
   const payload = z.object({ staff: z.string(), browser: z.string() }).parse(email.payload)
   const staff = await staffById(means.database.db, payload.staff)
-  if (!staff) return ended('withdrawn', 'access ended')
+  if (!staff) return notSent('withdrawn', 'access ended')
   const { name, language } = staff
   const { subject, open, unknown } = means.texts.texts(language).desk.passkeyNotice
   const translate = means.texts.translate(language)
@@ -129,13 +125,13 @@ type Written = Readonly<{
 
 async function send({ mailer }: Means, to: Staff, written: Written): Promise<Result> {
   const email = deskEmail(to, written)
-  return email ? await mailer.send(email) : ended('refused', 'no usable address')
+  return email ? await mailer.send(email) : notSent('refused', 'no usable address')
 }
 
 /** Composes an email to a member of staff; undefined for an address that cannot receive mail. */
 export function deskEmail(
   { name, email, language }: Pick<Staff, 'name' | 'email' | 'language'>,
-  { subject, blocks, date, messageId = newEmail('staff').messageId }: Written,
+  { subject, blocks, date, messageId = newMessageId() }: Written,
 ): OutgoingEmail | undefined {
   const to = mailboxOf(name, email)
   const common = { replyTo: undefined, subject, language, blocks, headers: automatic }

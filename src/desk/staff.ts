@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely'
 import { z } from 'zod'
-import type { Database, Schema } from '#database/database'
+import { auditBy, type Database, type Schema } from '#database/database'
 import { firstLanguage, isLanguage, type Language, spokenLanguage } from '#i18n/i18n'
-import { auditBy, emailAddress, emailInput, isInvisible } from '#leads/leads'
+import { emailAddress, emailInput, isInvisible } from '#leads/leads'
 import { roles } from './access/rights.ts'
 
 const staffRow = z.object({

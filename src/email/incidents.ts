@@ -10,7 +10,7 @@ import {
   paragraph,
   writtenMoment,
 } from './compose.ts'
-import { newEmail, type OutboxState } from './outbox.ts'
+import { newMessageId, type OutboxState } from './outbox.ts'
 
 /**
  * Makes sure that staff are alerted to a problem by only one of several servers. Both functions throw when
@@ -19,9 +19,10 @@ import { newEmail, type OutboxState } from './outbox.ts'
 export function createIncidents({ transaction }: Database) {
   return {
     /**
-     * Whether this server should alert staff now, since none did within `againMs`; if so, records it as done.
+     * Whether this server is to alert staff now, since none did within `againMs` (milliseconds); if so, records the
+     * alert as sent, which the caller has yet to do.
      */
-    tell: (name: string, now: Date, againMs: number): Promise<boolean> =>
+    claimAlert: (name: string, now: Date, againMs: number): Promise<boolean> =>
       transaction(async (trx) => {
         const at = now.toISOString()
         // In one statement, so that the second of two servers sees what the first wrote.
@@ -47,7 +48,7 @@ export function createIncidents({ transaction }: Database) {
       }),
 
     /** Forgets the last alert, which could not be sent or whose problem is over. */
-    untell: (name: string) =>
+    releaseAlert: (name: string) =>
       transaction(async (trx) => {
         await trx.updateTable('incidents').set({ told_at: null }).where('name', '=', name).execute()
       }),
@@ -82,5 +83,5 @@ export function alertEmail({ state, to, now }: Alert, texts: EmailTexts): Outgoi
     // RFC 2156, and the header that Outlook and others read instead.
     headers: { ...automatic, Importance: 'high', 'X-Priority': '1' },
   })
-  return { ...composed, messageId: newEmail('report').messageId, date: now }
+  return { ...composed, messageId: newMessageId(), date: now }
 }

@@ -7,14 +7,17 @@ import { after, before, type Database, parseJson, type Schema } from '#database/
  * The kinds of messages about a lead: to staff, to the sender, a reply to the sender, a report to staff that
  * an email was given up, and the webhook of the operator's own system.
  */
-export const emailKinds = ['staff', 'sender', 'reply', 'report', 'webhook'] as const
+export const leadEmailKinds = ['staff', 'sender', 'reply', 'report', 'webhook'] as const
 
-export type EmailKind = (typeof emailKinds)[number]
+export type LeadEmailKind = (typeof leadEmailKinds)[number]
 
-/** The kinds of emails to staff: an invitation, a sign-in link, the notice of a new passkey. */
-const deskKinds = ['invitation', 'signIn', 'passkey'] as const
+/**
+ * The kinds of emails to a member of staff about their own access to the desk, which belong to no lead: an invitation, a
+ * sign-in link, the notice of a new passkey.
+ */
+const deskEmailKinds = ['invitation', 'signIn', 'passkey'] as const
 
-const allKinds = [...emailKinds, ...deskKinds] as const
+const allKinds = [...leadEmailKinds, ...deskEmailKinds] as const
 
 type AnyKind = (typeof allKinds)[number]
 
@@ -26,7 +29,7 @@ export type EmailName = Readonly<{
   createdAt: string
 }>
 
-export type NewEmail<Kind extends AnyKind = EmailKind> = {
+export type NewEmail<Kind extends AnyKind = LeadEmailKind> = {
   kind: Kind
   /** The Message-ID, the same at every attempt, so that clients show an email that was sent twice once. */
   messageId: string
@@ -61,15 +64,20 @@ export async function enqueue(
 }
 
 /**
- * An email to put in the outbox, with its Message-ID (RFC 5322, 3.6.4). Its text is composed from the lead
+ * An email to put in the outbox, with its Message-ID. Its text is composed from the lead
  * only when it is sent, so that no copy is left here when the lead is erased.
  */
 export function newEmail<Kind extends AnyKind>(
   kind: Kind,
   payload: unknown = null,
 ): NewEmail<Kind> {
+  return { kind, messageId: newMessageId(), payload }
+}
+
+/** A new Message-ID (RFC 5322, 3.6.4) at the agency's domain, with its angle brackets. */
+export function newMessageId(): string {
   const [, domain] = facts().agency.email.split('@')
-  return { kind, messageId: `<${randomUUID()}@${domain}>`, payload }
+  return `<${randomUUID()}@${domain}>`
 }
 
 /** A claimed email, its `payload` unchecked; `kind` is undefined if this version does not know it. */
@@ -216,6 +224,6 @@ export async function readOutboxState(db: Kysely<Schema>, now: Date) {
   return { ...waiting, ...dead }
 }
 
-const toVisitors: readonly EmailKind[] = ['sender', 'reply']
+const toVisitors: readonly LeadEmailKind[] = ['sender', 'reply']
 
 const dayMs = 24 * 60 * 60 * 1000

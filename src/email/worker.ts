@@ -136,7 +136,20 @@ const emailLifeMs = 72 * hour
 const leastAttempts = 5
 
 /** The most attempts: no email reaches this in three days, unless it crashes the process that sends it. */
-export const mostAttempts = 60
+const mostAttempts = 60
+
+/** The result of an attempt that sent nothing; `why`, without personal data, is both for the log and the outbox. */
+export function notSent<Outcome extends 'retry' | 'refused' | 'withdrawn'>(
+  outcome: Outcome,
+  why: string,
+) {
+  return { outcome, code: why, error: why }
+}
+
+/** The refusal of an email that has been tried too often; undefined if it may be tried (once more). */
+export function tooManyAttempts({ attempts }: Pick<ClaimedEmail, 'attempts'>) {
+  return attempts > mostAttempts ? notSent('refused', 'tried too often') : undefined
+}
 
 /**
  * The delay after failed attempt number `attempts`, in milliseconds: a minute, doubled each time, at most six

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { facts, setFacts } from '#agency/agency'
 import {
+  announcedClosures,
   clockAt,
   closuresDelaying,
-  closuresTold,
   localHours,
   nextOpenings,
   officeDay,
@@ -121,7 +121,7 @@ it('counts no day on which the agency has closed, and tells of it four weeks bef
     expect(written(openFrom(at('2026-12-20 12:00')))).toBe('2027-01-04 09:00')
     expect(written(responseDue(at('2026-11-30 16:30'), 1))).toBe('2026-12-02 09:30')
     expect(written(responseDue(at('2026-12-18 16:30'), 24))).toBe('2027-01-04 16:30')
-    const told = (time: string) => closuresTold(at(time)).map(({ from }) => from)
+    const told = (time: string) => announcedClosures(at(time)).map(({ from }) => from)
     expect(told('2026-11-22 23:59')).toEqual(['2026-12-01'])
     expect(told('2026-11-23 00:00')).toEqual(['2026-12-01', '2026-12-21'])
     expect(told('2026-12-02 00:00')).toEqual(['2026-12-21'])

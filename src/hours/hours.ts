@@ -57,15 +57,15 @@ function closureOn(day: CalendarDay): Closure | undefined {
 const announcedDaysAhead = 28
 
 /** The first day on which a closure is announced beside the opening hours. */
-export function toldFrom({ from }: Pick<Closure, 'from'>): CalendarDay {
+export function announcedFrom({ from }: Pick<Closure, 'from'>): CalendarDay {
   return addDays(from, -announcedDaysAhead)
 }
 
 /** The closures announced at `now`, the next one first: from four weeks before they begin until they end. */
-export function closuresTold(now: Date): readonly Closure[] {
+export function announcedClosures(now: Date): readonly Closure[] {
   const today = officeDay(now)
   return facts()
-    .agency.closures.filter((it) => toldFrom(it) <= today && today <= it.to)
+    .agency.closures.filter((it) => announcedFrom(it) <= today && today <= it.to)
     .toSorted((a, b) => (a.from < b.from ? -1 : 1))
 }
 
@@ -75,7 +75,7 @@ export const soonHours = 24
 /** The closures that delay such a response to a request at `now`. */
 export function closuresDelaying(now: Date): readonly Closure[] {
   const due = officeDay(responseDue(now, soonHours))
-  return closuresTold(now).filter(({ from }) => from <= due)
+  return announcedClosures(now).filter(({ from }) => from <= due)
 }
 
 /** An endless sequence; the first opening begins at `instant` if the office is open then. */

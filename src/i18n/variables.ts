@@ -9,7 +9,7 @@ import {
   raised,
 } from '#agency/agency'
 import { logs, retention } from '#content/retention'
-import { closuresDelaying, closuresTold, localHours, minutesAhead } from '#hours/hours'
+import { announcedClosures, closuresDelaying, localHours, minutesAhead } from '#hours/hours'
 import {
   currencyWords,
   formatNumber,
@@ -94,7 +94,9 @@ function responseTimeList() {
 
 /** A key that changes with daylight saving time, and with the closures that are announced or delay responses. */
 export function clockDependentKey(now: Date): string {
-  const told = [closuresTold(now), closuresDelaying(now)].map((all) => all.map(({ from }) => from))
+  const told = [announcedClosures(now), closuresDelaying(now)].map((all) =>
+    all.map(({ from }) => from),
+  )
   return [clocksAt(now), ...told].join('|')
 }
 

@@ -13,7 +13,7 @@ import type {
   WebSite,
 } from 'schema-dts'
 import { type Agency, currencyOf, facts, type Quantity } from '#agency/agency'
-import { closuresTold, localHours } from '#hours/hours'
+import { announcedClosures, localHours } from '#hours/hours'
 import {
   absoluteUrl,
   countryName,
@@ -357,7 +357,7 @@ function openingHours(timeZone: string): OpeningHoursSpecification {
 
 /** Closures: by schema.org’s convention a day that opens and closes at midnight is closed. */
 function closures(): OpeningHoursSpecification[] {
-  return closuresTold(new Date()).map(({ from, to }) => ({
+  return announcedClosures(new Date()).map(({ from, to }) => ({
     '@type': 'OpeningHoursSpecification',
     validFrom: from,
     validThrough: to,

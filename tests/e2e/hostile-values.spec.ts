@@ -1,7 +1,7 @@
 import { parse as parseCsv } from 'csv-parse/sync'
 import PostalMime, { type Address, type Email } from 'postal-mime'
 import * as z from 'zod'
-import { recipientOf } from '#leads/inbox/recipients'
+import { defaultRecipient } from '#leads/inbox/recipients'
 import { contactForm, type Form, fieldValue, forms, wordpressExpressOrderForm } from '#leads/leads'
 import { cliProcess } from '../cli-process.ts'
 import { expectReady, expectValues, valuesIn } from '../form-page.ts'
@@ -121,7 +121,7 @@ test.describe('in an e-mail', () => {
       expect(status, `${JSON.stringify(posts[nr])}: ${body}`).toBe(200)
     }
     const expected = different.flatMap(({ name }) =>
-      valuesFor(name).flatMap((_, nr) => [emailOf(name, nr), recipientOf(name)]),
+      valuesFor(name).flatMap((_, nr) => [emailOf(name, nr), defaultRecipient(name)]),
     )
     await expect.poll(() => mail.messages.length).toBe(expected.length)
     expect(mail.recipients.toSorted()).toEqual(expected.toSorted())
@@ -142,8 +142,8 @@ test.describe('in an e-mail', () => {
         const which = `${form}: ${JSON.stringify(value)}`
         const toSender = emailWith('to', emailOf(form, nr))
         const toStaff = emailWith('replyTo', emailOf(form, nr))
-        expect(addressesIn(toSender.replyTo), which).toEqual([recipientOf(form)])
-        expect(addressesIn(toStaff.to), which).toEqual([recipientOf(form)])
+        expect(addressesIn(toSender.replyTo), which).toEqual([defaultRecipient(form)])
+        expect(addressesIn(toStaff.to), which).toEqual([defaultRecipient(form)])
         expect(frameOf(toSender), which).toEqual(frameToSender)
         expect(frameOf(toStaff), which).toEqual(frameToStaff)
         expect(toSender.to, which).toMatchObject([{ name: '' }])

@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
-import { after, before, type Schema } from '#database/database'
+import { after, auditBy, before, type Schema } from '#database/database'
 import { type ClaimedEmail, enqueue, newEmail } from '#email/email'
-import { auditBy } from '#leads/leads'
 import { type Staff, staffByEmail, staffById } from '../staff.ts'
 import { type DatabaseAt, hashOf, isToken, lifetimes, newToken } from './secrets.ts'
 

@@ -1,9 +1,8 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { z } from 'zod'
 import { facts } from '#agency/agency'
-import { after, parseJson } from '#database/database'
+import { after, auditBy, parseJson } from '#database/database'
 import { enqueue, newEmail } from '#email/email'
-import { auditBy } from '#leads/leads'
 import { readStaff, type Staff } from '../staff.ts'
 import { type Asking, browserSecret, hashOf, isToken, lifetimes, newToken } from './secrets.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { type EmailKind, type EmailName, emailKinds, mailFolder } from '#email/email'
+import { auditBy } from '#database/database'
+import { type EmailName, type LeadEmailKind, leadEmailKinds, mailFolder } from '#email/email'
 import { phoneHref } from '#i18n/i18n'
 import {
-  auditBy,
   changeLead,
   type DraftKind,
   draftKinds,
@@ -41,7 +41,7 @@ const inputs = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('note'), version, note: z.string().trim().max(longestNote) }),
   z.object({ kind: z.literal('quarantine'), version }),
   z.object({ kind: z.literal('release'), version }),
-  z.object({ kind: z.literal('resend'), version, email: z.enum(emailKinds) }),
+  z.object({ kind: z.literal('resend'), version, email: z.enum(leadEmailKinds) }),
 ])
 
 type Input = z.output<typeof inputs>
@@ -128,7 +128,10 @@ async function change(desk: Desk, lead: Lead, values: URLSearchParams) {
 /** Wakes the sender of queued emails after a change, and deletes the files of withdrawn ones. */
 export async function wakeAndWithdrawEmails(
   { environment, wakeEmails }: Desk['services'],
-  { owed, withdrawn }: Readonly<{ owed: readonly EmailKind[]; withdrawn: readonly EmailName[] }>,
+  {
+    owed,
+    withdrawn,
+  }: Readonly<{ owed: readonly LeadEmailKind[]; withdrawn: readonly EmailName[] }>,
 ): Promise<void> {
   // A process that died while writing an email may have left its file in the folder.
   await mailFolder(environment.DATA_DIR).remove(withdrawn)
@@ -254,10 +257,10 @@ function emailName(kind: string, { texts }: Pick<Desk, 'texts'>): string {
 }
 
 /** The kind for the resend button: of an email sent or given up that every lead has; undefined for others. */
-function resendKindOf(kind: string, state: string, lead: Lead): EmailKind | undefined {
+function resendKindOf(kind: string, state: string, lead: Lead): LeadEmailKind | undefined {
   if (lead.state === 'quarantined' || (state !== 'sent' && state !== 'dead')) return undefined
   const owed = (['staff', 'sender', 'webhook'] as const).find((it) => it === kind)
-  return owed ?? (state === 'dead' ? emailKinds.find((it) => it === kind) : undefined)
+  return owed ?? (state === 'dead' ? leadEmailKinds.find((it) => it === kind) : undefined)
 }
 
 function toldEvent(event: LeadEvent, desk: Desk) {

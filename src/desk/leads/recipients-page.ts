@@ -9,7 +9,7 @@ import {
   listRecipients,
   type Recipient,
   recipientInput,
-  recipientsNow,
+  recipientsFor,
   removeRecipient,
 } from '#leads/leads'
 import { deskEmail } from '../emails.ts'
@@ -79,7 +79,7 @@ function notifiedBy(rules: readonly Recipient[], texts: Desk['texts']) {
   const each = forms.map(({ name: form }) => {
     const inEach = languages().map((language) => ({
       name: languageNames[language],
-      ...recipientsNow(rules, { form, language }),
+      ...recipientsFor(rules, { form, language }),
     }))
     return { name: formName(form, texts), groups: merged(inEach) }
   })

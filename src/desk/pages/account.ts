@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import type { Database, Schema } from '#database/database'
-import { auditBy } from '#leads/leads'
+import { auditBy, type Database, type Schema } from '#database/database'
 import { cookieHeader, openSessions } from '../access/access.ts'
 import { browserName } from '../browser-name.ts'
 import { deskPage, seeOther, staffOf, type ViewOf } from '../page.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { facts, fileFacts, holidayCalendars } from '#agency/agency'
-import { closuresTold, holidayRegion, officeDay, toldFrom } from '#hours/hours'
+import { announcedClosures, announcedFrom, holidayRegion, officeDay } from '#hours/hours'
 import { countryName, formatClosure, formatDay, type Language } from '#i18n/i18n'
 import { routes } from '#routing/routing'
 import { listSettingVersions, readSettingVersion, type SettingVersion } from '#settings/settings'
@@ -88,7 +88,7 @@ async function viewOf(desk: Desk, part: SettingPart, state: State) {
   const fields: readonly Field[] = settingParts[part]
   const area = areaOf(part)
   const subject = `setting:${area}/${part}`
-  const isAnnounced = part !== 'closures' || closuresTold(desk.now).length > 0
+  const isAnnounced = part !== 'closures' || announcedClosures(desk.now).length > 0
   return {
     part,
     fields,
@@ -132,7 +132,7 @@ function closuresAhead({ texts, now }: Desk): readonly string[] {
   return facts()
     .agency.closures.filter(({ to }) => today <= to)
     .map((it) => {
-      const [, day = today] = [today, toldFrom(it)].sort()
+      const [, day = today] = [today, announcedFrom(it)].sort()
       return texts.deskSettings.shown
         .replace('{{closure}}', formatClosure(it, texts.site.hours))
         .replace('{{day}}', formatDay(day))

@@ -2,26 +2,27 @@ import type { Database } from '#database/database'
 import {
   type Attempt,
   type ClaimedEmail,
-  type EmailKind,
   type EmailTexts,
-  emailKinds,
+  type LeadEmailKind,
+  leadEmailKinds,
   type Mailer,
-  mostAttempts,
+  notSent,
   type OutgoingEmail,
+  tooManyAttempts,
   type Webhook,
 } from '#email/email'
 import { type Lead, referenceOf, wholeLeadById } from '../inbox/lead.ts'
-import { heldBack, languageIn, recipientIn, replyToOf } from '../inbox/recipients.ts'
+import { heldBack, languageOfEmail, recipientOfEmail, replyToOfEmail } from '../inbox/recipients.ts'
 import { replyIn, threadOf } from '../inbox/reply.ts'
+import { confirmationEmail } from './confirmation-email.ts'
 import type { DeskAddresses } from './email-parts.ts'
 import { replyEmail } from './reply-email.ts'
 import { readPromised } from './response-time.ts'
-import { senderEmail } from './sender-email.ts'
 import { staffEmail } from './staff-email.ts'
 import { reportEmail, reportOn } from './staff-notices.ts'
 
 type Owed = Readonly<{
-  kind: Exclude<EmailKind, 'webhook' | 'reply'>
+  kind: Exclude<LeadEmailKind, 'webhook' | 'reply'>
   messageId: string
   createdAt: string
   /**
@@ -49,10 +50,10 @@ export function writeEmail(
       staffEmail(
         lead,
         since,
-        { to: recipientIn(payload, form), language: languageIn(payload), deskAddresses },
+        { to: recipientOfEmail(payload, form), language: languageOfEmail(payload), deskAddresses },
         texts,
       ),
-    sender: () => senderEmail(lead, since, texts),
+    sender: () => confirmationEmail(lead, since, texts),
     report: () => reportEmail(lead, payload, deskAddresses, texts),
   }
   const composed = write[kind]()
@@ -80,7 +81,7 @@ export async function sendLeadEmail(
   try {
     const { leadId } = email
     const lead = leadId === null ? undefined : await wholeLeadById(services.database.db, leadId)
-    if (!lead) return { result: ended('withdrawn', 'lead erased') }
+    if (!lead) return { result: notSent('withdrawn', 'lead erased') }
     form = lead.form
     result = await send(email, lead, services, now)
   } catch (thrown) {
@@ -99,23 +100,24 @@ async function send(
   services: Services,
   now: Date,
 ): Promise<Attempt['result']> {
-  const { messageId, attempts } = email
-  const kind = emailKinds.find((it) => it === email.kind)
+  const { messageId } = email
+  const kind = leadEmailKinds.find((it) => it === email.kind)
   const { texts, mailer, webhook, deskAddresses } = services
   // The lead's release will enqueue new emails, and revive replies of staff.
-  if (lead.state === 'quarantined') return ended('withdrawn', heldBack)
-  if (kind === undefined) return ended('refused', 'of an unknown kind')
-  if (attempts > mostAttempts) return ended('refused', 'tried too often')
+  if (lead.state === 'quarantined') return notSent('withdrawn', heldBack)
+  if (kind === undefined) return notSent('refused', 'of an unknown kind')
+  const tooMany = tooManyAttempts(email)
+  if (tooMany) return tooMany
   if (kind === 'webhook') {
     // Retried: the webhook may be missing from the configuration by mistake.
-    if (!webhook) return ended('retry', 'no WEBHOOK_URL')
+    if (!webhook) return notSent('retry', 'no WEBHOOK_URL')
     return await webhook.deliver(webhookBody(lead), messageId, now)
   }
   const written =
     kind === 'reply'
       ? await writeReply(lead, email, services)
       : writeEmail(lead, { ...email, kind }, texts, deskAddresses)
-  return written ? await mailer.send(written) : ended('refused', 'no usable address')
+  return written ? await mailer.send(written) : notSent('refused', 'no usable address')
 }
 
 async function writeReply(
@@ -125,7 +127,7 @@ async function writeReply(
 ): Promise<OutgoingEmail | undefined> {
   const reply = await replyIn(db, payload)
   const thread = await threadOf(db, lead.id, createdAt)
-  const replyTo = replyToOf(payload, lead.form)
+  const replyTo = replyToOfEmail(payload, lead.form)
   const composed = reply && replyEmail(lead, reply, { replyTo, thread }, texts)
   return composed && { ...composed, messageId, date: new Date(createdAt) }
 }
@@ -135,8 +137,4 @@ export function webhookBody(lead: Lead): string {
   const { id, form, language, createdAt, fields, follows } = lead
   const reference = referenceOf(id)
   return JSON.stringify({ id, reference, form, language, created_at: createdAt, follows, fields })
-}
-
-function ended<Outcome extends string>(outcome: Outcome, why: string) {
-  return { outcome, code: why, error: why }
 }

@@ -7,9 +7,10 @@ import {
   type Composed,
   compose,
   type EmailTexts,
-  emailKinds,
+  leadEmailKinds,
   type NewEmail,
   newEmail,
+  newMessageId,
   type OutgoingEmail,
   paragraph,
   type SendResult,
@@ -17,10 +18,13 @@ import {
 import { firstLanguage } from '#i18n/i18n'
 import { type Lead, referenceOf } from '../inbox/lead.ts'
 import type { QuarantineState } from '../inbox/lead-list.ts'
-import { recipientIn } from '../inbox/recipients.ts'
+import { recipientOfEmail } from '../inbox/recipients.ts'
 import { type DeskAddresses, detailList, formName } from './email-parts.ts'
 
-const reportSchema = z.object({ kind: z.enum(emailKinds).exclude(['report']), code: z.string() })
+const reportSchema = z.object({
+  kind: z.enum(leadEmailKinds).exclude(['report']),
+  code: z.string(),
+})
 
 /**
  * The report to staff that `email`, about a lead of `form`, was given up. Returns undefined for a report
@@ -31,10 +35,10 @@ export function reportOn(
   { outcome, code }: Exclude<SendResult, { outcome: 'sent' }>,
   form: string,
 ): NewEmail | undefined {
-  const kind = emailKinds.find((it) => it === email.kind)
+  const kind = leadEmailKinds.find((it) => it === email.kind)
   if (kind === undefined || kind === 'report') return undefined
   const refusedBySame =
-    kind === 'staff' && recipientIn(email.payload, form) === facts().agency.leads.default
+    kind === 'staff' && recipientOfEmail(email.payload, form) === facts().agency.leads.default
   if (outcome === 'refused' && refusedBySame) return undefined
   return newEmail('report', { kind, code } satisfies z.infer<typeof reportSchema>)
 }
@@ -88,7 +92,7 @@ export function quarantineEmail(
       ? { kind: 'link', label: quarantine.list, address: deskAddresses.quarantine }
       : detailList([quarantine.list, 'npm run leads -- export --format json --state quarantined']),
   ])
-  return { ...composed, messageId: newEmail('report').messageId, date: now }
+  return { ...composed, messageId: newMessageId(), date: now }
 }
 
 function notice(subject: string, blocks: readonly Block[]): Composed {

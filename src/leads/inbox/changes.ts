@@ -1,10 +1,10 @@
 import type { ExpressionBuilder, Transaction } from 'kysely'
 import { type Database, type Engine, parseJson, type Row, type Schema } from '#database/database'
-import { type EmailKind, type EmailName, reviveEmail } from '#email/email'
+import { type EmailName, type LeadEmailKind, reviveEmail } from '#email/email'
 import { answerDue, withPromise } from '../emails/response-time.ts'
 import { type Actor, addLeadEvent, emailsOf, takeVersion } from './events.ts'
 import { type LeadState, readLead, wholeLead } from './lead.ts'
-import { emailsOwed, enqueueForLead, heldBack, recipientIn } from './recipients.ts'
+import { emailsOwed, enqueueForLead, heldBack, recipientOfEmail } from './recipients.ts'
 
 /** A change to a lead. */
 export type LeadChange =
@@ -15,7 +15,7 @@ export type LeadChange =
   /** @param webhook whether to send it to the operator's webhook too */
   | Readonly<{ kind: 'release'; webhook: boolean }>
   /** Retries emails of a kind that were given up; if all were sent, or there is none, sends another. */
-  | Readonly<{ kind: 'resend'; email: EmailKind; webhook: boolean }>
+  | Readonly<{ kind: 'resend'; email: LeadEmailKind; webhook: boolean }>
 
 /** Who changes a lead, when, and which version they saw. */
 type Changing = Readonly<{
@@ -30,7 +30,7 @@ type Changed =
   | Readonly<{
       outcome: 'done'
       /** The kinds of emails that were enqueued. */
-      owed: readonly EmailKind[]
+      owed: readonly LeadEmailKind[]
       /** Unsent emails that were removed from the outbox. */
       withdrawn: readonly EmailName[]
     }>
@@ -73,7 +73,7 @@ export async function changeLeads(
   change: ChangeOfMany,
   by: Actor,
   now: Date,
-): Promise<Readonly<{ changed: number; owed: EmailKind[]; withdrawn: EmailName[] }>> {
+): Promise<Readonly<{ changed: number; owed: LeadEmailKind[]; withdrawn: EmailName[] }>> {
   return await transaction(async (trx) => {
     const all: Extract<Changed, { outcome: 'done' }>[] = []
     // All transactions lock rows in the same order, to prevent deadlocks.
@@ -215,7 +215,7 @@ async function release(
   const isStaff = ({ kind }: Readonly<{ kind: string }>) => kind === 'staff'
   const notified = left
     .filter(isStaff)
-    .map(({ payload }) => recipientIn(parseJson(payload), lead.form))
+    .map(({ payload }) => recipientOfEmail(parseJson(payload), lead.form))
   const had = new Set(left.map(({ kind }) => kind))
   const drafts = emailsOwed(lead.fields, options).filter((it) => isStaff(it) || !had.has(it.kind))
   const kinds = await enqueueForLead(trx, lead, drafts, now, notified)
@@ -230,7 +230,7 @@ async function resend(
   now: Date,
 ): Promise<Done | undefined> {
   const all = (await emailsOf(trx, row.id, now)).filter(({ kind }) => kind === email)
-  const owed: EmailKind[] = []
+  const owed: LeadEmailKind[] = []
   for (const { id, state } of all) {
     if (state === 'dead' && (await reviveEmail(trx, id, now))) owed.push(email)
   }

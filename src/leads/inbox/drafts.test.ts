@@ -3,7 +3,7 @@ import { itEachEngine } from '../../../tests/databases.ts'
 import { addMember } from '../../../tests/desk-staff.ts'
 import { addLeads } from '../../../tests/lead-rows.ts'
 import { changeLead } from './changes.ts'
-import { leadDrafts, saveLeadDraft } from './events.ts'
+import { leadDrafts, saveLeadDraft } from './drafts.ts'
 import { storeReply } from './reply.ts'
 
 const now = new Date('2026-06-01T12:00:00.000Z')

@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { z } from 'zod'
-import { addAudit, type Database, parseJson, type Schema } from '#database/database'
+import { auditBy, parseJson, type Schema } from '#database/database'
+import { dropLeadDraftIn } from './drafts.ts'
 import { referenceOf } from './lead.ts'
 
 /** The member of staff who acts; undefined for the command line and the server. */
@@ -41,21 +42,6 @@ export async function addLeadEvent(trx: Transaction<Schema>, event: NewLeadEvent
   }
   await auditBy(trx, by, `lead ${kind}`, { lead: referenceOf(lead) }, now)
   return id
-}
-
-/**
- * Writes an entry of the audit log about an action of staff: who, what, when, and nothing about any visitor.
- *
- * @param by undefined for the command line
- */
-export async function auditBy(
-  trx: Transaction<Schema>,
-  by: Readonly<{ email: string }> | undefined,
-  event: string,
-  details: Readonly<Record<string, string | number>>,
-  now: Date,
-): Promise<void> {
-  await addAudit(trx, { event, details: { by: by?.email ?? 'command line', ...details }, now })
 }
 
 /** An event in the history of a lead. */
@@ -138,65 +124,4 @@ function stateOf(row: Selectable<Schema['outbox']>, now: Date): EmailState {
   if (row.sent_at) return 'sent'
   if (row.dead_at) return 'dead'
   return row.locked_until && row.locked_until > now.toISOString() ? 'sending' : 'waiting'
-}
-
-/** The kinds of drafts on the page of a lead. */
-export const draftKinds = ['reply', 'note'] as const
-
-export type DraftKind = (typeof draftKinds)[number]
-
-/** Identifies a draft; `by` is the id of a member of staff. */
-type DraftKey = Readonly<{ lead: string; by: string; kind: DraftKind }>
-
-/** An unsent text; `savedAt` is ISO 8601, UTC. */
-type LeadDraft = Readonly<{ text: string; savedAt: string }>
-
-/** Saves a draft in place of the previous one. */
-export async function saveLeadDraft(
-  { transaction }: Database,
-  { lead, by, kind }: DraftKey,
-  text: string,
-  now: Date,
-): Promise<void> {
-  const kept = { content: text, saved_at: now.toISOString() }
-  await transaction(async (trx) => {
-    await trx
-      .insertInto('lead_drafts')
-      .values({ lead_id: lead, staff_id: by, kind, ...kept })
-      .onConflict((conflict) => conflict.columns(['lead_id', 'staff_id', 'kind']).doUpdateSet(kept))
-      .execute()
-  })
-}
-
-/** The drafts that `by` has on the page of a lead. */
-export async function leadDrafts(
-  db: Kysely<Schema>,
-  lead: string,
-  by: string,
-): Promise<Readonly<Partial<Record<DraftKind, LeadDraft>>>> {
-  const rows = await db
-    .selectFrom('lead_drafts')
-    .select(['kind', 'content', 'saved_at'])
-    .where('lead_id', '=', lead)
-    .where('staff_id', '=', by)
-    .execute()
-  return Object.fromEntries(
-    rows.map(({ kind, content, saved_at }) => [kind, { text: content, savedAt: saved_at }]),
-  )
-}
-
-/** Deletes a draft that was discarded. */
-export async function dropLeadDraft({ transaction }: Database, key: DraftKey): Promise<void> {
-  await transaction((trx) => dropLeadDraftIn(trx, key))
-}
-
-/** As `dropLeadDraft`, inside the transaction that stores the finished text. */
-async function dropLeadDraftIn(
-  trx: Transaction<Schema>,
-  { lead, by, kind }: DraftKey,
-): Promise<void> {
-  await trx
-    .deleteFrom('lead_drafts')
-    .where(({ and }) => and({ lead_id: lead, staff_id: by, kind }))
-    .execute()
 }

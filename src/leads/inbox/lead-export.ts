@@ -1,7 +1,7 @@
-import type { Database } from '#database/database'
+import { auditBy, type Database } from '#database/database'
 import { inert, jsonText, type recordFormats, recordTexts } from '#records/records'
 import { forms } from '../forms/forms.ts'
-import { type Actor, auditBy } from './events.ts'
+import type { Actor } from './events.ts'
 import { countLeads, type Lead, type LeadFilter, referenceOf } from './lead.ts'
 import { eachLead } from './lead-list.ts'
 

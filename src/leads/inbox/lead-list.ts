@@ -10,7 +10,7 @@ import {
   matching,
   readLead,
   searchColumns,
-  senderEmail,
+  senderAddress,
 } from './lead.ts'
 
 /** The cursor of a page of the list, which begins after this lead. */
@@ -174,7 +174,7 @@ export async function othersOfSender(
   { id, fields }: Pick<Lead, 'id' | 'fields'>,
   limit: number,
 ): Promise<Lead[]> {
-  const email = senderEmail({ fields })
+  const email = senderAddress({ fields })
   if (email === null) return []
   const sent = db
     .selectFrom('leads')

@@ -146,7 +146,7 @@ export function columnContains(column: 'fields' | 'details', text: string): Expr
  * `text` as the search of leads compares it: in lower case, without accents, with white space collapsed, so
  * that `jon thorarinn` finds `Jón Þórarinn`.
  */
-function plainText(text: string): string {
+function searchable(text: string): string {
   return unaccented(foldedText(text.replaceAll('\0', '')))
 }
 
@@ -155,14 +155,14 @@ function plainText(text: string): string {
  * sender.
  */
 export function searchColumns(id: string, lead: Pick<Lead, 'form' | 'fields'>) {
-  return { search_text: leadSearchText(id, lead), sender_email: senderEmail(lead) }
+  return { search_text: leadSearchText(id, lead), sender_email: senderAddress(lead) }
 }
 
 /** No valid address is longer, and index entries must be short. */
 const longestAddress = 254
 
 /** The sender's address in lower case, the same for all leads of one sender; null if there is none. */
-export function senderEmail({ fields }: Pick<Lead, 'fields'>): string | null {
+export function senderAddress({ fields }: Pick<Lead, 'fields'>): string | null {
   const address = emailAddress(fields.email?.replaceAll('\0', '') ?? '')
   return address.toLowerCase().slice(0, longestAddress) || null
 }
@@ -189,7 +189,7 @@ function leadSearchText(id: string, { form, fields }: Pick<Lead, 'form' | 'field
   const all = [reference, reference.replace('-', ''), form, ...values, ...numbers]
   return all
     .filter((value) => value !== '')
-    .map(plainText)
+    .map(searchable)
     .join('\n')
 }
 
@@ -202,7 +202,7 @@ export function searchWords(search: string): SearchWord[] {
   if (number !== undefined) return [[number.slice(-phoneDigits)]]
   const words = new Map<string, SearchWord>()
   for (const word of seenText(search.slice(0, 200)).split(/\s+/)) {
-    const spellings = new Set(spellingsOf(word).map(plainText))
+    const spellings = new Set(spellingsOf(word).map(searchable))
     const [first = ''] = spellings
     if (first !== '') words.set(first, [...spellings])
   }

@@ -5,7 +5,7 @@ import { changeLead, type LeadChange } from '#leads/leads'
 import { describeEachEngine } from '../../../tests/databases.ts'
 import { addMember } from '../../../tests/desk-staff.ts'
 import { deliveryStart, store } from '../../../tests/mail-delivery.ts'
-import { addRecipient, languageIn, recipientIn, recipientInput } from './recipients.ts'
+import { addRecipient, languageOfEmail, recipientInput, recipientOfEmail } from './recipients.ts'
 
 const now = deliveryStart
 const add = (database: Database, form: string, language: string, email: string) =>
@@ -23,8 +23,8 @@ async function told({ db }: Database, id: string, form = 'contact') {
   const emails = rows.map(({ kind, payload }) => ({ kind, payload: JSON.parse(payload) }))
   const staff = emails.filter(({ kind }) => kind === 'staff').map(({ payload }) => payload)
   return {
-    staff: staff.flatMap((it) => recipientIn(it, form)),
-    reads: staff.map(languageIn),
+    staff: staff.flatMap((it) => recipientOfEmail(it, form)),
+    reads: staff.map(languageOfEmail),
     sender: emails.filter(({ kind }) => kind === 'sender').map(({ payload }) => payload),
   }
 }
@@ -54,7 +54,7 @@ describeEachEngine('recipients', ({ open }) => {
     const outbox = createOutbox(database)
     // The mail server accepts the one to Ása and defers the other.
     for (const email of await outbox.claim(now, 10, 60_000)) {
-      const isToAsa = recipientIn(email.payload, '') === 'asa@example.is'
+      const isToAsa = recipientOfEmail(email.payload, '') === 'asa@example.is'
       if (isToAsa) await outbox.sent(email.id, now)
       else await outbox.failed(email.id, '450 try later', new Date(now.getTime() + 60_000))
     }

@@ -1,12 +1,12 @@
 import type { Kysely, Transaction } from 'kysely'
 import { z } from 'zod'
 import { facts } from '#agency/agency'
-import type { Database, Schema } from '#database/database'
-import { type EmailKind, enqueue, type NewEmail, newEmail } from '#email/email'
+import { auditBy, type Database, type Schema } from '#database/database'
+import { enqueue, type LeadEmailKind, type NewEmail, newEmail } from '#email/email'
 import { isLanguage, type Language, spokenLanguage } from '#i18n/i18n'
 import { formNamed } from '../forms/forms.ts'
 import { emailAddress } from '../forms/values.ts'
-import { type Actor, auditBy } from './events.ts'
+import type { Actor } from './events.ts'
 import type { Lead } from './lead.ts'
 
 /** Validates an email address and normalises it for storing and comparing: in ASCII and lower case. */
@@ -44,13 +44,13 @@ export async function listRecipients(
  * Who is notified of a lead: the addresses of all rules that match it, or if there are none, the agency's own
  * (`facts().agency.leads`).
  */
-export function recipientsNow(
+export function recipientsFor(
   rules: readonly Recipient[],
   lead: Pick<Lead, 'form' | 'language'>,
 ): Readonly<{ addresses: readonly string[]; isOwn: boolean }> {
-  const addresses = ruledRecipients(rules, lead)
+  const addresses = recipientsByRule(rules, lead)
   const isOwn = addresses.length === 0
-  return { addresses: isOwn ? [recipientOf(lead.form)] : addresses, isOwn }
+  return { addresses: isOwn ? [defaultRecipient(lead.form)] : addresses, isOwn }
 }
 
 /** The language of a recipient, if a rule states it. */
@@ -63,7 +63,7 @@ function languageOfRecipient(
 }
 
 /** The addresses of the rules that match a lead; empty if none does. */
-function ruledRecipients(
+function recipientsByRule(
   rules: readonly Recipient[],
   { form, language }: Pick<Lead, 'form' | 'language'>,
 ): readonly string[] {
@@ -157,7 +157,7 @@ const payloadSchema = z.record(z.string(), z.unknown()).catch({})
  * sender. The confirmation names none of them, since it may reach a stranger whose address was typed.
  *
  * @param drafts the emails, before recipients are chosen
- * @param known addresses of staff who were notified before
+ * @param notified addresses of staff who were notified before
  * @returns the kinds of the emails that were enqueued
  */
 export async function enqueueForLead(
@@ -165,18 +165,18 @@ export async function enqueueForLead(
   lead: Pick<Lead, 'id' | 'form' | 'language'>,
   drafts: readonly NewEmail[],
   now: Date,
-  known: readonly string[] = [],
-): Promise<readonly EmailKind[]> {
+  notified: readonly string[] = [],
+): Promise<readonly LeadEmailKind[]> {
   const rules = await listRecipients(trx)
-  const recipients = ruledRecipients(rules, lead)
+  const recipients = recipientsByRule(rules, lead)
   const addressed = drafts.flatMap((draft) => {
     if (recipients.length === 0) {
-      return draft.kind === 'staff' && known.includes(recipientOf(lead.form)) ? [] : [draft]
+      return draft.kind === 'staff' && notified.includes(defaultRecipient(lead.form)) ? [] : [draft]
     }
     const payload = payloadSchema.parse(draft.payload)
     if (draft.kind === 'staff') {
       return recipients
-        .filter((to) => !known.includes(to))
+        .filter((to) => !notified.includes(to))
         .map((to) => newEmail('staff', { ...payload, to, reads: languageOfRecipient(rules, to) }))
     }
     return [
@@ -191,24 +191,24 @@ const toSchema = z.object({ to: z.string() })
 const readsSchema = z.object({ reads: z.string().transform(spokenLanguage) })
 
 /** The language of an email's recipient; undefined if unknown. */
-export function languageIn(payload: unknown): Language | undefined {
+export function languageOfEmail(payload: unknown): Language | undefined {
   return readsSchema.safeParse(payload).data?.reads
 }
 
 const replyToSchema = z.object({ replyTo: z.array(z.string()).min(1) })
 
 /** The recipient of an email to staff, as set by `enqueueForLead`; by default the agency's own address. */
-export function recipientIn(payload: unknown, form: string): string {
-  return toSchema.safeParse(payload).data?.to ?? recipientOf(form)
+export function recipientOfEmail(payload: unknown, form: string): string {
+  return toSchema.safeParse(payload).data?.to ?? defaultRecipient(form)
 }
 
 /** The `Reply-To` of a reply, as set by `enqueueForLead`; by default the agency's own address. */
-export function replyToOf(payload: unknown, form: string): readonly string[] {
-  return replyToSchema.safeParse(payload).data?.replyTo ?? [recipientOf(form)]
+export function replyToOfEmail(payload: unknown, form: string): readonly string[] {
+  return replyToSchema.safeParse(payload).data?.replyTo ?? [defaultRecipient(form)]
 }
 
 /** The default recipient of emails to staff about leads of `form` (`facts().agency.leads`). */
-export function recipientOf(form: string): string {
+export function defaultRecipient(form: string): string {
   return (
     new Map<string, string>(Object.entries(facts().agency.leads)).get(form) ??
     facts().agency.leads.default

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import type { Database, Schema } from '#database/database'
+import { auditBy, type Database, type Schema } from '#database/database'
 import { isLanguage, type Language } from '#i18n/i18n'
 import { greetedName } from '../emails/email-parts.ts'
-import { type Actor, auditBy } from './events.ts'
+import type { Actor } from './events.ts'
 import { type Lead, referenceOf } from './lead.ts'
 
 /** The placeholders of a saved reply: the sender's first name, and the reference of the lead. */

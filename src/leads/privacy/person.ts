@@ -1,9 +1,9 @@
 import { domainToUnicode } from 'node:url'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { type Database, parseJson, type Schema } from '#database/database'
+import { auditBy, type Database, parseJson, type Schema } from '#database/database'
 import { emailAddress, seenText } from '../forms/values.ts'
-import { type Actor, auditBy, emailsOf, leadHistory } from '../inbox/events.ts'
+import { type Actor, emailsOf, leadHistory } from '../inbox/events.ts'
 import { columnContains, matching, referenceOf } from '../inbox/lead.ts'
 
 const wordsSchema = z.record(z.string(), z.string())

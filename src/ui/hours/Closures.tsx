@@ -1,4 +1,4 @@
-import { closuresTold } from '#hours/hours'
+import { announcedClosures } from '#hours/hours'
 import { formatClosure, formatDays, type Language, type Texts } from '#i18n/i18n'
 import { Figures } from '../Figures.tsx'
 import style from './Closures.module.css'
@@ -7,11 +7,11 @@ type Props = Readonly<{
   texts: Texts['site']['hours']
   language: Language
   /** By default the closures announced today. */
-  closures?: ReturnType<typeof closuresTold>
+  closures?: ReturnType<typeof announcedClosures>
 }>
 
 /** The dates of announced closures and their reasons; a reason that already says "closed" replaces that word. */
-export function Closures({ texts, language, closures = closuresTold(new Date()) }: Props) {
+export function Closures({ texts, language, closures = announcedClosures(new Date()) }: Props) {
   const lower = (text: string) => text.toLocaleLowerCase(language)
   return closures.map((it) => {
     const note = it.note?.[language]

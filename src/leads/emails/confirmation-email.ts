@@ -8,14 +8,14 @@ import {
   mailboxOf,
   paragraph,
 } from '#email/email'
-import { closuresTold } from '#hours/hours'
+import { announcedClosures } from '#hours/hours'
 import { countryName, formatClosure, spokenLanguage } from '#i18n/i18n'
 import { dyes } from '#pictures/pictures'
 import { bandsOf, pieceSvg } from '#weave/weave'
 import { clothSeeds, wovenPlaces } from '../forms/cloth.ts'
 import { formNamed } from '../forms/forms.ts'
 import { type Lead, referenceOf } from '../inbox/lead.ts'
-import { recipientOf } from '../inbox/recipients.ts'
+import { defaultRecipient } from '../inbox/recipients.ts'
 import { detailList, formName, greeting } from './email-parts.ts'
 import { promiseSentences } from './response-time.ts'
 
@@ -25,7 +25,11 @@ import { promiseSentences } from './response-time.ts'
  * can enter a stranger's address, so it repeats nothing but a plain name, and shows choices only as a cloth.
  * Returns undefined if the address cannot be written to.
  */
-export function senderEmail(lead: Lead, since: Date, texts: EmailTexts): Composed | undefined {
+export function confirmationEmail(
+  lead: Lead,
+  since: Date,
+  texts: EmailTexts,
+): Composed | undefined {
   const { fields } = lead
   const language = spokenLanguage(lead.language)
   // The address may not belong to whoever typed the name, so the name must not get into a header.
@@ -36,7 +40,7 @@ export function senderEmail(lead: Lead, since: Date, texts: EmailTexts): Compose
   const translate = texts.translate(language)
   const reference = referenceOf(lead.id)
   const [{ city, street, postalCode, country }] = facts().agency.offices
-  const closed = closuresTold(since).map((it) => formatClosure(it, site.hours))
+  const closed = announcedClosures(since).map((it) => formatClosure(it, site.hours))
   const blocks = [
     ...finishedPiece(lead),
     paragraph(greeting(fields.name ?? '', language, texts)),
@@ -59,7 +63,7 @@ export function senderEmail(lead: Lead, since: Date, texts: EmailTexts): Compose
   return compose({
     to,
     // A stranger must not learn who else is notified of leads.
-    replyTo: { name: facts().agency.name, address: recipientOf(lead.form) },
+    replyTo: { name: facts().agency.name, address: defaultRecipient(lead.form) },
     subject: translate('mail:sender.subject', { reference }),
     blocks,
     language,
