@@ -84,7 +84,7 @@ export async function signInFromHere(
   await page.waitForURL(`${deskOrigin(at)}${to}`)
 }
 
-/** The file names of the e-mails in a site's mail folder. */
+/** The file names of the emails in a site's mail folder. */
 export function emailsIn({ dataDir }: SiteProcess): readonly string[] {
   try {
     return readdirSync(join(dataDir, 'mail')).filter((name) => name.endsWith('.eml'))
@@ -97,7 +97,7 @@ function newEmails(site: SiteProcess, before: ReadonlySet<string>): readonly str
   return emailsIn(site).filter((name) => !before.has(name))
 }
 
-/** The desk's address in an e-mail. */
+/** The desk's address in an email. */
 export async function linkIn(file: string): Promise<string> {
   const { text = '' } = await PostalMime.parse(readFileSync(file))
   return /https?:\/\/\S+\/sign-in\/\S+/.exec(text)?.[0] ?? ''

@@ -59,7 +59,7 @@ export async function store(database: Database, change: Partial<NewLead> = {}) {
   return stored
 }
 
-/** How many e-mails are waiting, and how many were given up. */
+/** How many emails are waiting, and how many were given up. */
 export async function emailsLeft({ db }: Pick<Database, 'db'>) {
   const rows = await db
     .selectFrom('outbox')
@@ -77,7 +77,7 @@ type Parts = Readonly<{
   webhook?: Webhook | undefined
 }>
 
-/** The delivery of `database`'s e-mails, with a clock that the test sets and a log that it can read. */
+/** The delivery of `database`'s emails, with a clock that the test sets and a log that it can read. */
 export function testDelivery({ database, texts, mailer, webhook }: Parts) {
   const lines: string[] = []
   const clock = { now: deliveryStart }
@@ -105,7 +105,7 @@ export function smtpMailer(smtpUrl: string): Mailer {
   return createMailer({ smtpUrl, dataDir: '', log: createLog(() => undefined), timeoutMs: 5_000 })
 }
 
-/** A mailer that sends nothing: returns `result` for every e-mail and records its Message-ID in `tried`. */
+/** A mailer that sends nothing: returns `result` for every email and records its Message-ID in `tried`. */
 export function answeringMailer(result: SendResult, tried: string[] = []): Mailer {
   return {
     send: async ({ messageId }) => {

@@ -30,7 +30,7 @@ export function leadsAt(site: Data, leads: readonly LeadRow[]): Promise<string[]
   })
 }
 
-/** The e-mails that a site without a mail server has written, or only those to one address. */
+/** The emails that a site without a mail server has written, or only those to one address. */
 export async function emailsTo({ dataDir }: Data, address?: string): Promise<readonly Email[]> {
   const files = globSync(join(dataDir, 'mail/*.eml'))
   const emails = await Promise.all(files.map((file) => PostalMime.parse(readFileSync(file))))

@@ -24,7 +24,7 @@ test('a passkey is added, signs in, and is removed', async ({ page, site }) => {
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByRole('status')).toHaveText('Added.')
   await expect(page.getByText('Ása’s phone')).toBeVisible()
-  // Whoever it signs in hears of it by e-mail.
+  // Whoever it signs in hears of it by email.
   const emails = () =>
     emailsIn(site).map((name) => readFileSync(join(site.dataDir, 'mail', name), 'utf8'))
   await expect

@@ -183,7 +183,7 @@ test('a solution that is off leaves menus, links, files and forms, and its addre
   await expect.poll(() => said(site, routes.solutions)).toContain(`"${routes.webHosting}"`)
 })
 
-test('a disagreement is settled by a click, in pages and e-mails', async ({
+test('a disagreement is settled by a click, in pages and emails', async ({
   browser,
   site,
   page: visitor,

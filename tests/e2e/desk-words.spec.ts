@@ -68,7 +68,7 @@ test('a word found by what the page says is another one in all languages, until 
   await expect.poll(() => bodyOf(site, '/', 'es'), soon).toContain('Nýtt orð (es)')
 })
 
-test('an e-mail says the word too, and no placeholder is lost', async ({ browser, site }) => {
+test('an email says the word too, and no placeholder is lost', async ({ browser, site }) => {
   const page = await atDesk(browser, site, { role: 'owner' })
   await page.goto(wordPath('mail/sender.received'))
   const field = page.locator('textarea[name=is]')

@@ -85,7 +85,7 @@ test.describe('in a page', () => {
   })
 })
 
-test.describe('in an e-mail', () => {
+test.describe('in an email', () => {
   const values = [harmless, ...headerInjections, markup.join(' ')]
   /** All have one door and one template: all values go to one of them. */
   const valuesFor = (form: string) =>

@@ -8,7 +8,7 @@ import { freePort } from '../free-port.ts'
 import { ask } from '../http.ts'
 import { expect, test } from './fixtures.ts'
 
-/** What the desk shows and what e-mails say, which no visitor reads on a page. */
+/** What the desk shows and what emails say, which no visitor reads on a page. */
 const isOwn = (name: string) => /^(desk[A-Z]?\w*|mail)\.json$/.test(name)
 
 test('every text of a public page is served as it is on disk, and no other', async ({ site }) => {

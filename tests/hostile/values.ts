@@ -49,7 +49,7 @@ export const formulas: readonly string[] = [
 ]
 
 /**
- * A post of `form` with `value` in every field that is written in, but for the e-mail address: as
+ * A post of `form` with `value` in every field that is written in, but for the email address: as
  * much of it as the field holds, and behind a web address where one is asked for.
  */
 export function postWith(form: Form, value: string, email: string): Record<string, string> {
