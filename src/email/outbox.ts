@@ -12,8 +12,8 @@ export const leadEmailKinds = ['staff', 'sender', 'reply', 'report', 'webhook'] 
 export type LeadEmailKind = (typeof leadEmailKinds)[number]
 
 /**
- * The kinds of emails to a member of staff about their own access to the desk, which belong to no lead: an invitation, a
- * sign-in link, the notice of a new passkey.
+ * The kinds of emails to a member of staff about their own access to the desk, which belong to no lead: an
+ * invitation, a sign-in link, the notice of a new passkey.
  */
 const deskEmailKinds = ['invitation', 'signIn', 'passkey'] as const
 

@@ -58,7 +58,9 @@ const pictureKinds = { project: 'verkefni', news: 'frettir' } as const satisfies
   PictureKind
 >
 
-/** The kind of the pictures of this type of stories, by which they are addressed (`/myndir/verkefni/…`) and cropped. */
+/**
+ * The kind of the pictures of a type of stories, by which they are addressed (`/myndir/verkefni/…`) and cropped.
+ */
 export function pictureKindOf(type: StoryType): PictureKind {
   return pictureKinds[type]
 }
