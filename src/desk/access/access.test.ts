@@ -2,19 +2,12 @@ import { expect, it } from 'vitest'
 import type { Database } from '#database/database'
 import { describeEachEngine, itEachEngine } from '../../../tests/databases.ts'
 import { addMember, askingOf } from '../../../tests/desk-staff.ts'
-import {
-  askForLink,
-  countAttempt,
-  limits,
-  passkeyRequest,
-  signInByLink,
-  signInByPasskey,
-  visitorOf,
-} from './access.ts'
+import { askForLink, passkeyRequest, signInByLink, signInByPasskey, visitorOf } from './access.ts'
 import { makeLink } from './links.ts'
 import type { DeskRoute } from './rights.ts'
 import { hashOf, newToken } from './secrets.ts'
 import { openSession } from './sessions.ts'
+import { limits } from './sign-in-limits.ts'
 
 const now = new Date('2026-06-01T12:00:00.000Z')
 
@@ -76,20 +69,6 @@ describeEachEngine('wrong links and passkeys', ({ open }) => {
     expect(await passkeyRequest(asking())).toBeUndefined()
     expect(await passkeyRequest(asking({ known }))).toBeDefined()
   })
-})
-
-itEachEngine('attempts are counted by hashes, and forgotten after a while', async ({ open }) => {
-  const database = await open()
-  const at = (minutes: number) => ({ database, now: new Date(now.getTime() + minutes * 60_000) })
-  for (let count = 0; count < limits.address; count += 1) {
-    expect(await countAttempt(at(count / 10), 'address', 'asa@example.is')).toBe(true)
-  }
-  const isAllowed = (minutes: number) =>
-    countAttempt(at(minutes), 'address', 'asa@example.is', false)
-  expect([await isAllowed(14), await isAllowed(16)]).toEqual([false, true])
-  const rows = await database.db.selectFrom('arrivals').selectAll().execute()
-  expect(rows).toHaveLength(limits.address)
-  expect(JSON.stringify(rows)).not.toContain('example.is')
 })
 
 itEachEngine('a page loaded after an hour rotates the visitor’s token', async ({ open }) => {

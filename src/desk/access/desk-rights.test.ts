@@ -44,11 +44,11 @@ import { noteWanted, takeWanted } from '../pages/after-sign-in.ts'
 import { closeSteps } from '../pages/home.ts'
 import { changeOwn, staffInput } from '../staff.ts'
 import { addStaff, changeStaff, endOthers, signOutEverywhere } from '../staff-changes.ts'
-import { countAttempt } from './access.ts'
 import { makeLink, owedLink, oweLink, spendLink } from './links.ts'
 import { creationOptions, passkeyOwner, requestOptions } from './passkeys.ts'
 import { newToken } from './secrets.ts'
 import { openSession, readSession } from './sessions.ts'
+import { countAttempt } from './sign-in-limits.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
