@@ -109,13 +109,13 @@ const exportCommand = command({ options: exportOptions }, async ({ values }, bas
     before: until && dayBegins(addDays(dayOf(until, 'until'), 1)),
     words: words.length > 0 ? words : undefined,
   }
-  const told = {
+  const auditedFilter = {
     ...{ state: values.state?.join(', '), form: values.form?.join(', ') },
     ...{ language: values.language?.join(', '), since, until },
     ...{ search: search ? 'text' : undefined },
   }
   await withOwner(basics, async (database) => {
-    const wanted = { filter, told, format, separator: semicolon ? ';' : ',' } as const
+    const wanted = { filter, auditedFilter, format, separator: semicolon ? ';' : ',' } as const
     const { count, texts } = await exportLeads(database, wanted, undefined, now())
     await write(texts)
     if (output !== undefined) say(`${counted(count, 'lead')} written to ${output}`)

@@ -79,12 +79,14 @@ export async function readAudit(
   limit: number,
   { event, by, before }: AuditFilter = {},
 ): Promise<AuditLine[]> {
-  const told = searchPattern(withoutNul(JSON.stringify({ by: by ?? '' }).slice(1, -1), ''))
+  const pattern = searchPattern(withoutNul(JSON.stringify({ by: by ?? '' }).slice(1, -1), ''))
   const rows = await db
     .selectFrom('audit')
     .select(['id', 'created_at', 'event', 'details'])
     .$if(event !== undefined, (query) => query.where('event', '=', event ?? ''))
-    .$if(by !== undefined, (query) => query.where(sql<boolean>`details like ${told} escape '\\'`))
+    .$if(by !== undefined, (query) =>
+      query.where(sql<boolean>`details like ${pattern} escape '\\'`),
+    )
     .$if(before !== undefined, (query) => query.where(olderThan(before ?? '')))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

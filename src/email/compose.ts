@@ -115,8 +115,8 @@ export function writtenMoment(instant: Date, language: Language, texts: EmailTex
 
 /** The blocks as plain text, wrapped between words (RFC 5322, 2.1.1). */
 function plainText(blocks: readonly Block[]): string {
-  const told = blocks.flatMap((block) => (block.kind === 'picture' ? [] : textOf(block)))
-  return `${told.join('\n\n')}\n`
+  const parts = blocks.flatMap((block) => (block.kind === 'picture' ? [] : textOf(block)))
+  return `${parts.join('\n\n')}\n`
 }
 
 const width = 76

@@ -26,7 +26,7 @@ export function createIncidents({ transaction }: Database) {
       transaction(async (trx) => {
         const at = now.toISOString()
         // In one statement, so that the second of two servers sees what the first wrote.
-        const told = await trx
+        const claimed = await trx
           .insertInto('incidents')
           .values({ name, opened_at: at, told_at: at })
           .onConflict((conflict) =>
@@ -44,7 +44,7 @@ export function createIncidents({ transaction }: Database) {
           )
           .returning('name')
           .executeTakeFirst()
-        return told !== undefined
+        return claimed !== undefined
       }),
 
     /** Forgets the last alert, which could not be sent or whose problem is over. */
@@ -67,7 +67,7 @@ export function alertEmail({ state, to, now }: Alert, texts: EmailTexts): Outgoi
   const language = firstLanguage()
   const { alert } = texts.texts(language).mail
   const { oldestOwn } = state
-  const told: readonly Detail[] = [
+  const details: readonly Detail[] = [
     [alert.waiting, String(state.waiting)],
     [alert.givenUp, String(state.ownDead)],
     ...(oldestOwn === null
@@ -78,7 +78,7 @@ export function alertEmail({ state, to, now }: Alert, texts: EmailTexts): Outgoi
     to: { name: facts().agency.name, address: to },
     replyTo: undefined,
     subject: alert.subject,
-    blocks: [paragraph(alert.intro), { kind: 'details', details: told }, paragraph(alert.advice)],
+    blocks: [paragraph(alert.intro), { kind: 'details', details }, paragraph(alert.advice)],
     language,
     // RFC 2156, and the header that Outlook and others read instead.
     headers: { ...automatic, Importance: 'high', 'X-Priority': '1' },

@@ -25,13 +25,13 @@ export const leadExportPage = deskPage('leadExport', async (desk): Promise<Respo
   if (request.method === 'HEAD') return new Response(null, { headers })
   // Excel expects semicolons in languages with a decimal comma.
   const separator = language === 'en' ? ',' : ';'
-  const wanted = { filter, told: toldQuery(asked), format, separator } as const
+  const wanted = { filter, auditedFilter: auditedFilterOf(asked), format, separator } as const
   const { texts } = await exportLeads(database, wanted, staff, now)
   return new Response(streamOf(texts, services.log), { headers })
 })
 
 /** The filter for the audit log, without the search text, which may be personal data. */
-function toldQuery({ state, form, language, assignee, from, to, q }: LeadQuery) {
+function auditedFilterOf({ state, form, language, assignee, from, to, q }: LeadQuery) {
   return {
     ...(state !== 'all' && { state }),
     ...(form && { form }),

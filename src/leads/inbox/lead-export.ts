@@ -54,18 +54,18 @@ function leadCells(lead: Lead): string[] {
  * fields. Before any is read, records in the audit log how many were exported and by which filter
  * (requirement 16.11).
  *
- * @param told the filter for the audit log, without anything that identifies a person
+ * @param auditedFilter the filter as the audit log records it, without anything that identifies a person
  */
 export async function exportLeads(
   database: Database,
   {
     filter,
-    told,
+    auditedFilter,
     format,
     separator,
   }: Readonly<{
     filter: LeadFilter
-    told: Readonly<Record<string, string | undefined>>
+    auditedFilter: Readonly<Record<string, string | undefined>>
     format: (typeof recordFormats)[number]
     separator: ',' | ';'
   }>,
@@ -73,7 +73,7 @@ export async function exportLeads(
   now: Date,
 ): Promise<Readonly<{ count: number; texts: AsyncGenerator<string> }>> {
   const count = await countLeads(database.db, filter)
-  const details = { format, leads: count, ...told }
+  const details = { format, leads: count, ...auditedFilter }
   await database.transaction((trx) => auditBy(trx, by, 'leads exported', details, now))
   const columns = [...leadColumns, ...fieldColumns, 'other_fields']
   const shape = { json: leadJson, columns, cells: leadCells, separator }
