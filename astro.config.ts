@@ -8,7 +8,7 @@ import { layered, layerOrder } from './src/styles/layers.ts'
 import { lowering, oldestBrowsers } from './src/styles/lowered.ts'
 import { splitLists } from './src/styles/selector-lists.ts'
 
-const sharedScripts = /src\/browser\/(memory|waiting|on-first-touch)|preload-helper/
+const sharedScripts = /src\/browser\/(memory|waiting|weave\/selvedge)|src\/weave/
 const isBuild = process.argv.includes('build')
 const hashOf = (inline: string): `sha256-${string}` =>
   `sha256-${createHash('sha256').update(inline).digest('base64')}`
@@ -34,6 +34,24 @@ const splitSelectorLists = {
       if (!name.endsWith('.css') || !file.source) continue
       file.source = splitLists(Buffer.from(file.source).toString())
     }
+  },
+}
+
+/** Writes which scripts each script imports; pages name them (server/http/page-scripts.ts). */
+const scriptImports = {
+  name: 'script-imports',
+  applyToEnvironment: ({ name }: { name: string }) => name === 'client',
+  generateBundle(
+    this: { emitFile(file: { type: 'asset'; fileName: string; source: string }): unknown },
+    _: unknown,
+    bundle: Record<string, { imports?: string[] }>,
+  ) {
+    const rows = Object.entries(bundle).map(([name, { imports = [] }]) => [
+      `/${name}`,
+      imports.map((it) => `/${it}`),
+    ])
+    const source = JSON.stringify(Object.fromEntries(rows))
+    this.emitFile({ type: 'asset', fileName: 'script-imports.json', source })
   },
 }
 
@@ -66,7 +84,7 @@ export default defineConfig({
     },
   },
   vite: {
-    // One chunk for modules that scripts share: each further chunk costs a round trip.
+    // One file for what scripts share, in place of a request for each few hundred bytes.
     environments: {
       client: {
         build: {
@@ -76,7 +94,7 @@ export default defineConfig({
         },
       },
     },
-    plugins: [layered, splitSelectorLists],
+    plugins: [layered, splitSelectorLists, scriptImports],
     // The minifier needs the targets too: otherwise it folds `animation-timeline` into a shorthand, which drops it.
     build: {
       cssTarget: Object.entries(oldestBrowsers).map(

@@ -9,6 +9,7 @@ import { insteadOf } from '#pricing/pricing'
 import { routes } from '#routing/routing'
 import { compressed } from '#server/http/compression'
 import { framedBy, pagePolicy, sharedPage } from '#server/http/headers'
+import { withScriptPriorities } from '#server/http/page-scripts'
 import { isDeskPage, sharedIcon } from '#server/http/request'
 
 const policyHeader = 'Content-Security-Policy'
@@ -100,11 +101,7 @@ async function loadReceipt(locals: App.Locals): Promise<void> {
 async function withOwnPolicy(response: Response, locals: App.Locals): Promise<Response> {
   const policy = response.headers.get(policyHeader)
   if (policy === null || !response.body) return response
-  // Scripts are not needed for the first paint.
-  const html = (await response.text()).replaceAll(
-    '<script type="module" src=',
-    '<script type="module" fetchpriority="low" src=',
-  )
+  const html = withScriptPriorities(await response.text())
   const page = new Response(html, response)
   const { sources } = afterConsent(locals.services.environment, locals.site)
   const own = pagePolicy(policy, html, sources)

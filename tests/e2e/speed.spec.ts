@@ -85,3 +85,22 @@ test('without script the footer says how fast it is meant to come', async ({ qui
   await expect(page.getByText(speed.measured)).toBeHidden()
   await expect(page.locator('[data-selvedge] svg')).toBeVisible()
 })
+
+test('a page names every script that it loads, so that none is found only in another', async ({
+  page,
+}) => {
+  for (const path of [routes.home, routes.prices, routes.projects]) {
+    await page.goto(path, { waitUntil: 'load' })
+    const { named, loaded } = await page.evaluate(() => {
+      const links = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')
+      const scripts = document.querySelectorAll<HTMLScriptElement>('script[src]')
+      const resources = performance.getEntriesByType('resource').map((it) => it.name)
+      return {
+        named: [...[...links].map((it) => it.href), ...[...scripts].map((it) => it.src)].sort(),
+        loaded: resources.filter((it) => it.endsWith('.js')).sort(),
+      }
+    })
+    expect(named.length).toBeGreaterThan(1)
+    expect(loaded).toEqual(named)
+  }
+})

@@ -1,8 +1,10 @@
-import { recall, remember } from '../memory.ts'
+import { remember } from '../memory.ts'
 import { endWaiting, startWaiting } from '../waiting.ts'
+import { wearOwnSelvedge } from '../weave/selvedge.ts'
 import { startCookieBar } from './cookie-bar.ts'
 import { startMenus } from './menus.ts'
 import { keepQueryAcrossLanguages } from './query.ts'
+import { showSpeed } from './speed.ts'
 import { startThemeSwitch } from './theme.ts'
 
 forgetStoredLanguage()
@@ -13,8 +15,7 @@ startScrollMarks()
 startThemeSwitch()
 startSpeed()
 startPager()
-if (recall('sessionStorage', 'vefur'))
-  void import('../weave/selvedge.ts').then((it) => it.wearOwnSelvedge())
+wearOwnSelvedge()
 
 /**
  * Deletes the language choice that an earlier version stored, except on preview hosts, which use it
@@ -41,7 +42,7 @@ function startScrollMarks(): void {
   mark()
 }
 
-/** Loads the speed figure of the footer once the visitor has scrolled near it. */
+/** Shows the speed figure of the footer once the visitor has scrolled near it. */
 function startSpeed(): void {
   const part = document.querySelector<HTMLElement>('[data-speed]')
   if (!part) return
@@ -49,7 +50,7 @@ function startSpeed(): void {
     (seen) => {
       if (!seen.some((it) => it.isIntersecting)) return
       near.disconnect()
-      void import('./speed.ts').then((it) => it.showSpeed(part))
+      showSpeed(part)
     },
     { rootMargin: '300px' },
   )
