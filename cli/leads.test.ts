@@ -194,7 +194,7 @@ describeEachEngine('leads', (test) => {
     })
 
     it('deletes the files of the emails, and no others', async () => {
-      // The e-mails are in DATA_DIR with either engine.
+      // The emails are in DATA_DIR with either engine.
       const where = await test.place()
       const dataDir = where.dataDir || contentFolder()
       const createdAt = '2026-06-01T12:00:00.000Z'

@@ -66,7 +66,7 @@ describeEachEngine('settings', ({ place, open }) => {
     const told = await refusal(session('import', folder))
     const line = lineOf(JSON.stringify(fileFacts('agency'), null, 2), ['email'])
     for (const fault of [
-      `agency.json, line ${line}, email: must be an e-mail address`,
+      `agency.json, line ${line}, email: must be an email address`,
       'brand.json, line 3, logo: must be the address of an SVG file',
       'words.json, line 4, home/hero.title.en: has HTML or code',
       'words.json, line 7, mail/sender.received.en: has lost {{reference}}',

@@ -53,7 +53,7 @@ function staffTable(all: readonly Staff[]): string {
   const rows = all.map(({ email, name, role, language }) => [
     ...[printable(email), printable(name), role, language],
   ])
-  return table(['E-MAIL', 'NAME', 'ROLE', 'LNG'], rows)
+  return table(['EMAIL', 'NAME', 'ROLE', 'LNG'], rows)
 }
 
 const addOptions = {
@@ -70,7 +70,7 @@ const add = command(
     const { data } = staffInput.safeParse({ email, name: values.name, role, language })
     if (!data) {
       throw new UsageError(
-        'EMAIL must be an e-mail address, and --name a line of at most 100 characters',
+        'EMAIL must be an email address, and --name a line of at most 100 characters',
       )
     }
     await withOwner(basics, async (database) => {

@@ -59,7 +59,7 @@ it('takes answers as people type them', async () => {
 it.each<[string, string, string]>([
   ['Languages', 'da, fr', 'da, fr cannot be used'],
   ['Domain of the site in Dansk', 'ny nordisk', 'ny nordisk must be a host name'],
-  ['E-mail', 'hej', 'hej must be an e-mail address'],
+  ['Email', 'hej', 'hej must be an email address'],
   ['Closes', '7:00', '7:00 must open before it closes'],
   ['How many clients', 'some', 'some must be a number in bounds'],
   ['What you do not sell', 'ai, bread', 'ai, bread cannot be used'],

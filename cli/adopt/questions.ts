@@ -127,7 +127,7 @@ export function questions(answers: Answers, year: number, before?: Before): read
         at(`domains.${it}`, readHost),
       ),
     ),
-    one('email', 'E-mail', `hello@${given(`domains.${first}`)}`),
+    one('email', 'Email', `hello@${given(`domains.${first}`)}`),
     one('leads', 'Where messages of visitors go', given('email'), at('leads.default')),
     one('country', 'Country of the first office, two letters such as DK', undefined, {
       ...at('offices.0.country', (said) => said.toUpperCase()),

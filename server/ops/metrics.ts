@@ -57,7 +57,7 @@ export function createMetrics() {
   const diskFree = gauge('disk_free_bytes', 'Free space where DATA_DIR is.')
   const oldestOwn = gauge(
     'outbox_oldest_own_seconds',
-    'Age of the oldest waiting e-mail to the agency.',
+    'Age of the oldest waiting email to the agency.',
   )
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 })
 

@@ -109,7 +109,7 @@ function linksAmong(tokens: readonly Token[]): readonly (Tokens.Link | Tokens.Im
   ])
 }
 
-/** Whether a link may have this address: the site itself, the web, e-mail or a phone. */
+/** Whether a link may have this address: the site itself, the web, email or a phone. */
 export function mayLinkTo(href: string): boolean {
   return /^(\/(?!\/)|#|https:\/\/|mailto:|tel:[\d+*#][\w*#;=-]*$)/.test(href)
 }

@@ -11,7 +11,7 @@ export const reasons = {
   id: 'must be small letters, digits and hyphens',
   slug: 'must be small letters and hyphens',
   picture: 'must be the address of a file in public/, such as /people/anna.webp',
-  email: 'must be an e-mail address',
+  email: 'must be an email address',
   link: 'must be an address that begins with https://',
   path: 'must be an address of this site in small letters, such as /old-page',
   time: 'must be a time such as 9:00',

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { isLanguage, isPublicNamespace } from '#i18n/i18n'
 
-/** Serves the texts of the public pages (requirement 2.2), but not those of the desk and of e-mails. */
+/** Serves the texts of the public pages (requirement 2.2), but not those of the desk and of emails. */
 export const GET: APIRoute = ({ params, locals }) => {
   const { language, namespace = '' } = params
   const isServed = isLanguage(language) && isPublicNamespace(namespace)
