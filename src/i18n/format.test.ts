@@ -10,7 +10,14 @@ import {
   setFacts,
   type Unit,
 } from '#agency/agency'
-import { formatDate, formatMoment, formatQuantity, formatRange, phoneHref } from './format.ts'
+import {
+  formatDate,
+  formatMoment,
+  formatQuantity,
+  formatRange,
+  phoneHref,
+  readNumber,
+} from './format.ts'
 
 const quantity = (unit: Unit) => (amount: number) => ({ unit, amount })
 const [dkk, gb, hours] = [quantity('dkk'), quantity('gb'), quantity('hours')]
@@ -51,6 +58,20 @@ it.each([
 ])('formatRange writes %j to %j', (least, most, expected) => {
   expect(inEach((language) => formatRange(least, most, language))).toEqual(expected)
 })
+
+it.each([
+  ['is', '4.990', 4990],
+  ['is', '1\u00a0234 567', 1_234_567],
+  ['is', '0,5', 0.5],
+  ['en', '4,990', 4990],
+  ['en', '4.990', 4.99],
+  ['es', '4.990,5', 4990.5],
+  ['is', '49.90', undefined],
+  ['is', '1.234 567', undefined],
+  ['is', '-5', undefined],
+] as const)('in %s, %s is read as %s', (language, text, number) =>
+  expect(readNumber(text, language)).toBe(number),
+)
 
 it('formatMoment writes weekday, date and time in each language, by the time zone’s calendar', () => {
   const instant = new Date('2026-06-08T09:05:59Z')

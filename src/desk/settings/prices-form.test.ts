@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { valueAt, withOverrides } from '#agency/agency'
-import { readNumber } from '#i18n/i18n'
 import { changedIn, fieldProblems, fieldsOf, placeProblems, withTyped } from './prices-form.ts'
 
 const { raw } = withOverrides('catalogue', {})
@@ -23,20 +22,6 @@ function problems(typed: Readonly<Record<string, string>>) {
   const found = withOverrides('catalogue', withTyped(raw, changed, writing)).problems
   return Object.fromEntries(fieldProblems(fields, [...placeProblems(changed, writing), ...found]))
 }
-
-it.each([
-  ['is', '4.990', 4990],
-  ['is', '1\u00a0234 567', 1_234_567],
-  ['is', '0,5', 0.5],
-  ['en', '4,990', 4990],
-  ['en', '4.990', 4.99],
-  ['es', '4.990,5', 4990.5],
-  ['is', '49.90', undefined],
-  ['is', '1.234 567', undefined],
-  ['is', '-5', undefined],
-] as const)('in %s %s is %s', (language, text, number) =>
-  expect(readNumber(text, language)).toBe(number),
-)
 
 it('the form of prices changes nothing when it is posted unchanged', () => {
   expect(posted({})).toEqual(new Map())
