@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { articlePath, projectPath, routes } from '#routing/routing'
 import { agencySite } from '../agency/lay-out.ts'
 import { databaseFile } from '../database-file.ts'
@@ -15,19 +15,27 @@ test.use(ownSite('page-cache'))
 const article = articlePath('ad-flytja-netverslun')
 const is = 'vefstoll.is'
 
-test('a page comes with ETag and length in each coding, then as 304', async ({ site }) => {
-  for (const path of [routes.home, routes.quote, `${routes.projects}?leit=vef`, '/robots.txt']) {
+test('a page or file comes with ETag and length in each coding, then as 304', async ({ site }) => {
+  const { body } = await ask(site.port, routes.home, { host: is })
+  const script = /\/_astro\/[\w.-]+\.js/.exec(body)?.[0] ?? ''
+  const pages = [routes.home, routes.quote, `${routes.projects}?leit=vef`]
+  for (const path of [...pages, '/robots.txt', script]) {
     const plain = await ask(site.port, path, { host: is })
     const headers = { 'Accept-Encoding': 'gzip, br' }
     const br = await ask(site.port, path, { host: is, headers, encoding: 'latin1' })
     const { etag = '', 'content-length': length, vary } = br.headers
     const bytes = String(br.body.length)
     expect([path, br.status, vary, length]).toEqual([path, 200, 'Accept-Encoding', bytes])
+    if (pages.includes(path)) expect(br.headers['content-language'], path).toBe('is')
     if (path !== '/robots.txt') {
-      expect(br.headers['content-language'], path).toBe('is')
       expect(etag).not.toBe(plain.headers.etag)
       const packed = Buffer.from(br.body, 'latin1')
       expect(brotliDecompressSync(packed).toString()).toBe(plain.body)
+      // What is kept in one coding is no other's: here the ETag of br.
+      const other = { 'Accept-Encoding': 'gzip', 'If-None-Match': etag }
+      const gzip = await ask(site.port, path, { host: is, headers: other, encoding: 'latin1' })
+      expect([path, gzip.status, gzip.headers['content-encoding']]).toEqual([path, 200, 'gzip'])
+      expect(gunzipSync(Buffer.from(gzip.body, 'latin1')).toString()).toBe(plain.body)
     }
     const known = { ...headers, 'If-None-Match': `W/${etag}` }
     const again = await ask(site.port, path, { host: is, headers: known })
