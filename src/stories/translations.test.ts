@@ -18,7 +18,7 @@ const danish = {
 
 /** An Icelandic project with a Danish translation, with a test's changes to it. */
 function translated(own: object = {}) {
-  const icelandic = { title: 'Ullin', description: 'Vefur um ull', tags: ['kindur'] }
+  const icelandic = { title: 'Ullin', description: 'Vefur um ull', tags: ['kindur', '_ull\\'] }
   return project('ull', { ...icelandic, translations: { da: danish }, ...own })
 }
 
@@ -49,8 +49,14 @@ describeEachEngine('a story in several languages', ({ open }) => {
       ['da', 'kindur', '', 0],
       ['is', 'får', '', 0],
       ['is', 'KINDUR', '', 1],
-      ['da', 'uld', 'Hjemmeside', 1],
+      ['da', 'ulden', 'Hjemmeside', 1],
       ['da', 'uld', 'Vefsíða', 0],
+      // Wildcards of LIKE and its escape stand for themselves.
+      ['is', '_', '', 1],
+      ['is', '\\', '', 1],
+      ['da', '_', '', 0],
+      ['da', '\\', '', 0],
+      ['da', '%', '', 0],
       ['da', '', 'Hjemmeside', 1],
       ['da', '', 'Vefsíða', 0],
     ] as const) {
