@@ -83,6 +83,12 @@ test('a story is written, translated, scheduled, and appears in time', async ({
   expect(await shows('da')).toContain('Dansk tekst.')
   expect(await shows('en')).toContain('Íslenskur texti.')
   expect(await shows('es')).toBe('')
+  // Withdrawn in one language, it stays in the others.
+  await field(page, 'in.is').uncheck()
+  await field(page, 'in.da').check()
+  await press(page, 'withdraw').click()
+  await expect(page.locator('[data-notice=done]')).toHaveText(t.done.withdrawn)
+  await expect.poll(() => shows('da')).toContain('Íslenskur texti.')
   expect(await violations(page, 'all', 'main')).toEqual([])
 })
 
