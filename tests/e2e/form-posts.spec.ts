@@ -20,6 +20,7 @@ const contact = (own: Readonly<Record<string, string>> = {}) => ({
   ...values,
   ...own,
 })
+const quote = (own: Readonly<Record<string, string>>) => contact({ 'form-name': 'quote', ...own })
 const page = { headers: { Accept: 'text/html,application/xhtml+xml' } }
 
 const json = (answer: HttpResponse): unknown => JSON.parse(answer.body)
@@ -94,7 +95,9 @@ test.describe('a post that cannot be taken', () => {
     ['an encoded surrogate', 422, `${good}%ED%A0%80`],
     ['a field twice', 422, `${good}&name=Annar`],
     ['a control character', 422, encoded(contact({ name: 'a\u001b[2J' }))],
-    ['a value outside its list', 422, encoded(contact({ 'form-name': 'quote', budget: '1' }))],
+    ['a value outside its list', 422, encoded(quote({ budget: '1' }))],
+    ['two values of a list', 422, encoded(quote({ budget: '100-500,500-1000' }))],
+    ['a choice beside those offered', 422, encoded(quote({ selected_services: 'seo,Seo' }))],
   ]
 
   test('is refused with its status, tells no insides, and is not stored', async ({ site }) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Field } from './form.ts'
-import { contactForm, hostingOrderForm, quoteForm, serviceDeskForm } from './forms.ts'
-import { checkValues, fieldValue, type Values } from './values.ts'
+import { contactForm, hostingOrderForm, quoteForm } from './forms.ts'
+import { fieldValue } from './values.ts'
 
 const [services] = quoteForm.fields
 const [pack] = hostingOrderForm.fields
@@ -29,15 +29,4 @@ it.each<[string, Field, string[], string]>([
   ['the choice made', pack, ['business'], 'business'],
 ])('a value is %s: %#', (_, field, sent, value) => {
   expect(fieldValue(field, sent)).toBe(value)
-})
-
-const person = { name: 'Þóra Ævarsdóttir', email: 'thora@example.is' }
-const quote = (own: Values = {}) => checkValues(quoteForm, { ...person, message: 'Vefur', ...own })
-const desk = (own: Values = {}) =>
-  checkValues(serviceDeskForm, { ...person, problem: 'Bilað', urgency: 'low', ...own })
-
-it('rejects a value that is not an option', () => {
-  const chosen = { selected_services: 'seo,Seo', budget: '100-500,500-1000' }
-  expect(quote(chosen)).toEqual({ selected_services: 'choice', budget: 'choice' })
-  expect(desk({ type: 'error', urgency: 'URGENT' })).toEqual({ type: 'choice', urgency: 'choice' })
 })
