@@ -161,6 +161,11 @@ for (const language of languages()) {
         const wanted = typeof to === 'string' ? Array<string>(count).fill(to) : [...to]
         const paths = links.map(({ pathname }) => pathname)
         expect.soft(paths.toSorted(), name).toEqual(wanted.toSorted())
+        if (to === quote) {
+          const anchors = items.flatMap((it) => all(it, 'a').map(({ attributes }) => attributes))
+          const plain = anchors.filter((it) => !it.class?.includes('Button-module_button'))
+          expect.soft(plain, `${name} buttons`).toEqual([])
+        }
         const chosen = links.map(({ searchParams }) => searchParams.get('pakki'))
         if (packs) expect.soft(chosen, name).toEqual(packs)
         const plans = found.flatMap(packagesIn)

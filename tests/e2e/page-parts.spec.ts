@@ -177,21 +177,3 @@ test('each feature has an icon or a drawing, a title and a description', async (
     expect(found, page).toEqual(cards.map(({ title, text }) => ({ title, text, isDrawn: true })))
   }
 })
-
-// How many there are: counts.spec.ts. That each is seen at every width: keyboard.spec.ts, long-words.spec.ts.
-test('each offer has a button to a quote', async ({ site }) => {
-  for (const [path, count] of [
-    [routes.ai, 3],
-    [routes.booking, 6],
-    [routes.siteManagement, 3],
-  ] as const) {
-    const { tree } = await pageOnce(site, 'is', path)
-    const links = all(tree, 'main')
-      .flatMap((it) => all(it, 'li'))
-      .flatMap((it) => all(it, 'a'))
-      .filter(({ attributes }) => attributes.href?.startsWith(routes.quote))
-    const buttons = links.filter((it) => it.attributes.class?.includes('Button-module_button'))
-    expect([path, buttons.length]).toEqual([path, count])
-    expect(links.length).toBe(count)
-  }
-})
