@@ -91,11 +91,14 @@ export function Cloth(props: Props) {
       aria-hidden="true"
     >
       <Pattern seed={seed} id={id} weave={weave} />
-      {/* In here one unit is one thread, so that the style sheet can shift any cloth by up to four. */}
+      {/*
+       * In here one unit is one thread, so that the style sheet can shift any cloth by up to four. Six times as wide
+       * as the box, since twice would not reach the end of a cloth of less than four threads.
+       */}
       <g transform={`scale(${thread})`}>
         <rect
           x="-4"
-          width={share(200)}
+          width={share(600)}
           height={share(100)}
           fill={`url(#${patternName(seed, id)})`}
         />
