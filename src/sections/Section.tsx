@@ -22,9 +22,9 @@ export function Points({ of: points, figures, icons = 'before' }: PointsProps) {
   return points.map(({ title, text, icon }, index) => (
     <li key={title}>
       {typeof figures === 'function' ? figures(index) : figures?.[index]}
-      <h3>
+      <h3 className={icon && (icons === 'above' ? `${style.named} ${style.above}` : style.named)}>
         {icon && (
-          <span className={icons === 'above' ? `${style.icon} ${style.above}` : style.icon}>
+          <span className={style.icon}>
             <Icon icon={icon} />
           </span>
         )}
