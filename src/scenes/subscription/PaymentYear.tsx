@@ -104,7 +104,10 @@ export function PaymentYear({ texts, language, cloth }: Props) {
   )
 }
 
-/** Covers the part not paid yet, and draws each payment across the whole cloth; units are days and steps. */
+/**
+ * Covers the part not paid yet, and draws each payment across the whole cloth; units are days and steps. The cover
+ * extends beyond the cloth, whose edge would otherwise show as a hairline.
+ */
 function Stairs({ when, paid, refused }: (typeof plans)[number]) {
   const startOf = (month: number) => 31 * (month - 1)
   const payment = (month: number, days = 0) =>
@@ -113,7 +116,7 @@ function Stairs({ when, paid, refused }: (typeof plans)[number]) {
   const others = paid.filter((month) => month !== refused)
   return (
     <Drawing className={style.stairs} box="0 0 372 12" preserveAspectRatio="none" data-if={when}>
-      <path className={style.air} d={`M0 0V12${steps.join('')}H372V0z`} />
+      <path className={style.air} d={`M-1-1V12${steps.join('')}H373V-1z`} />
       <path d={others.map((month) => payment(month)).join('')} />
       <path d={payment(refused)} data-if="calm" />
       <path className={style.vain} d={payment(refused) + payment(refused, 6)} data-if="failed" />
