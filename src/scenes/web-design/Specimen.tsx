@@ -47,7 +47,7 @@ const drawings = (letters: string) => [
     <path fill="var(--madder)" stroke="none" d="M14 80h62v24H14z" />
     <path fill="var(--ink)" stroke="var(--paper-raised)" d="M64 90l26 12-11 4-5 11z" />
   </Drawing>,
-  <b key="contrast" className="display size-6" aria-hidden="true">
+  <b key="contrast" className={`display size-6 ${style.contrast}`} aria-hidden="true">
     <i className={style.turned}>A</i> A
   </b>,
 ]
