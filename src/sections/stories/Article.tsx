@@ -62,7 +62,7 @@ export function Article(props: Props) {
         <Prose tokens={text.tokens} ids={text.ids} pictures={textPicture} look="article" />
       </div>
       <div className={`stack screen-only ${style.call}`}>
-        <p className="lead">{call.text}</p>
+        <p>{call.text}</p>
         <Button href={routes.quote}>{call.action}</Button>
       </div>
     </article>
