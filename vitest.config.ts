@@ -20,7 +20,8 @@ export default defineConfig({
     globalSetup: ['tests/vitest.global.ts'],
     // The default leaves one core free: half of a machine with two.
     maxWorkers: '100%',
-    // Test files share loaded modules: no module of the site keeps state that would affect another file.
+    // Test files share loaded modules: no module of the site keeps state that would affect another file,
+    // except the agency's facts, which each file has to restore (tests/vitest.facts.ts).
     isolate: false,
     // Tests wait for conditions, not times; the limits are generous for slow or busy machines.
     testTimeout: 120_000,
@@ -38,6 +39,7 @@ export default defineConfig({
         resolve: { alias: agencyContent },
         test: {
           name: 'code',
+          setupFiles: ['tests/vitest.facts.ts'],
           // Browser tests live in tests/e2e and run in Playwright.
           include: ['{src,server,cli,migrations,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
           exclude: otherCompanies,

@@ -3,14 +3,19 @@ import { join } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
 import { root } from '#server/root'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
-import { facts, setOverrides } from './facts.ts'
+import { facts, fileFacts, setFile, setOverrides } from './facts.ts'
 import { followFacts } from './facts-store.ts'
 
 const good = readFileSync(join(root, 'tests/agency/agency.json'), 'utf8')
 const lineWith = (text: string, of = good) => of.slice(0, of.indexOf(text)).split('\n').length
 
+const before = fileFacts('agency')
 let close: () => void = () => undefined
-afterEach(() => close())
+afterEach(() => {
+  close()
+  setOverrides('agency', {})
+  setFile('agency', before)
+})
 
 it('reloads a changed file, and reports an invalid one by line and reason, keeping the last good one', async () => {
   const directory = temporaryFolder()
@@ -44,5 +49,4 @@ it('reloads a changed file, and reports an invalid one by line and reason, keepi
   writeFileSync(file, good.replace(phone, '+354 1'))
   await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce())
   expect(facts().agency).toMatchObject({ phone: '+354 1', email: 'own@example.is' })
-  setOverrides('agency', {})
 })
