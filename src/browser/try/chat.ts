@@ -27,7 +27,8 @@ export function startChat(): void {
   lockAsked()
   questions.forEach((question, index) => {
     question.addEventListener('click', (event) => {
-      if (question.ariaDisabled === 'true') event.preventDefault()
+      // The click has already unticked it, unless that is prevented.
+      if (!question.checked) event.preventDefault()
     })
     question.addEventListener('change', () => {
       const turn = turns[index]
